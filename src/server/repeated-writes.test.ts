@@ -19,6 +19,9 @@ async function rowsOf({ siteId }: Someone) {
   const { rows } = await db.query(sql`
     SELECT 'member' AS kind, id AS of, xmin::text FROM members WHERE site_id = ${siteId}
     UNION ALL SELECT 'search', member_id, xmin::text FROM member_search WHERE site_id = ${siteId}
+    UNION ALL SELECT 'profile', member_id, xmin::text FROM profiles WHERE site_id = ${siteId}
+    UNION ALL SELECT 'consent', id, xmin::text FROM consents WHERE site_id = ${siteId}
+    UNION ALL SELECT 'notifications', member_id, xmin::text FROM notification_settings WHERE site_id = ${siteId}
     UNION ALL SELECT 'chat', member_id, xmin::text FROM chats WHERE site_id = ${siteId}
     UNION ALL SELECT 'hidden', member_id, xmin::text FROM hidden_pairs WHERE site_id = ${siteId}
     ORDER BY 1, 2`)
@@ -33,6 +36,27 @@ test.each<[string, Write]>([
   ['becoming invisible', change({ invisible: true })],
   ['allowing photos in messages', change({ photo_messages: 'always' })],
   ['dismissing the welcome', change({ welcome_due: false })],
+  [
+    'changing the profile',
+    ({ anna }) =>
+      anna.send('PUT', '/api/profile.php', {
+        ...{
+          country: 'NL',
+          city: 'Utrecht',
+          interests: ['karaoke'],
+          description: 'Hoi',
+          date_of_birth: '1990-05-05',
+        },
+        ...{ gender: 'female', sexuality: 'hetero', orientation_consent: true },
+      }),
+  ],
+  [
+    'changing notifications',
+    ({ anna }) =>
+      anna.send('PUT', '/api/notifications.php', { mails: { like: false, news: true }, toasts: false }),
+  ],
+  ['agreeing to news', ({ anna }) => anna.send('POST', '/api/consents.php', { kind: 'news' })],
+  ['withdrawing a consent', ({ anna }) => anna.send('DELETE', '/api/consents.php', { kind: 'orientation' })],
 ])('%s a second time writes nothing and announces nothing', async (_, send) => {
   const site = await aSite()
   const pair = { anna: await someoneWith(10, site), ben: await someoneWith(10, site) }

@@ -15,8 +15,8 @@ export async function agree(actor: Actor, kind: OptionalConsent, locale: Locale)
   await countHitOrRefuse(actor.siteId, consentLimit, actor.memberId)
   await transaction(async (tx) => {
     await lockedAccount(tx, actor)
-    await giveConsent(tx, actor, sentence(kind, locale))
-    await announce(tx, actor, { type: 'user', data: {} })
+    if (await giveConsent(tx, actor, sentence(kind, locale)))
+      await announce(tx, actor, { type: 'user', data: {} })
   })
 }
 
@@ -28,8 +28,8 @@ export async function withdraw(actor: Actor, kind: OptionalConsent) {
   await countHitOrRefuse(actor.siteId, consentLimit, actor.memberId)
   await transaction(async (tx) => {
     await lockedAccount(tx, actor)
-    await withdrawConsent(tx, actor, kind)
-    if (kind === 'orientation') await eraseSexuality(tx, actor)
-    await announce(tx, actor, { type: 'user', data: {} })
+    const isWithdrawn = await withdrawConsent(tx, actor, kind)
+    const isErased = kind === 'orientation' && (await eraseSexuality(tx, actor))
+    if (isWithdrawn || isErased) await announce(tx, actor, { type: 'user', data: {} })
   })
 }

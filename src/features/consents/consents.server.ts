@@ -32,26 +32,33 @@ export const sentence = (kind: OptionalConsent, locale: Locale): Agreement => ({
   text: textsOf(locale).t(`consents.${kind}`),
 })
 
-/** Stores that a member agreed, with the text they read. A consent that is still valid stays as it is. */
-export async function giveConsent(tx: Transaction, { siteId, memberId }: MemberKey, agreement: Agreement) {
+/** Stores that a member agreed, with the text they read. Returns false if a consent is still valid: it stays as it is. */
+export async function giveConsent(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  agreement: Agreement,
+): Promise<boolean> {
   const { kind, version, locale, text } = agreement
   const hash = createHash('sha256').update(text).digest()
   await tx.query(sql`
     INSERT INTO consent_texts (site_id, hash, text) VALUES (${siteId}, ${hash}, ${text}) ON CONFLICT DO NOTHING`)
-  await tx.query(sql`
+  const { rowCount } = await tx.query(sql`
     INSERT INTO consents (site_id, member_id, id, kind, version, locale, text_hash, given_at)
     VALUES (${siteId}, ${memberId}, ${newId()}, ${kind}, ${version}, ${locale}, ${hash}, ${now()})
     ON CONFLICT (site_id, member_id, kind) WHERE withdrawn_at IS NULL DO NOTHING`)
+  return rowCount === 1
 }
 
+/** Returns whether there was a consent. */
 export async function withdrawConsent(
   tx: Transaction,
   { siteId, memberId }: MemberKey,
   kind: OptionalConsent,
-) {
-  await tx.query(sql`
+): Promise<boolean> {
+  const { rowCount } = await tx.query(sql`
     UPDATE consents SET withdrawn_at = greatest(${now()}, given_at)
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND kind = ${kind} AND withdrawn_at IS NULL`)
+  return rowCount === 1
 }
 
 export async function hasConsent(tx: Queryable, { siteId, memberId }: MemberKey, kind: OptionalConsent) {

@@ -72,11 +72,14 @@ export async function listInSearch(tx: Transaction, { siteId, memberId }: Member
        EXCLUDED.seeks_max_age)`)
 }
 
-/** Removes from profile and search whom a member looks for. */
-export async function eraseSexuality(tx: Transaction, { siteId, memberId }: MemberKey) {
-  await tx.query(sql`
-    UPDATE profiles SET sexuality = NULL WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+/** Removes from profile and search whom a member looks for. Returns whether it was known. */
+export async function eraseSexuality(tx: Transaction, { siteId, memberId }: MemberKey): Promise<boolean> {
+  const { rowCount } = await tx.query(sql`
+    UPDATE profiles SET sexuality = NULL
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND sexuality IS NOT NULL`)
+  if (!rowCount) return false
   await listInSearch(tx, { siteId, memberId }, now())
+  return true
 }
 
 /** SQL for the number of the grid cell, half a degree wide and high, that holds a row's coordinates. */

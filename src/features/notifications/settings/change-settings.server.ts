@@ -35,19 +35,23 @@ export async function changeNotifications(
   await transaction(async (tx) => {
     await lockedAccount(tx, actor)
     const current = await recipientOf(tx, actor)
-    if (current) await writeSettings(tx, current, change)
+    let isChanged = current !== null && (await writeSettings(tx, current, change))
     for (const kind of consentTypes) {
       const isWanted = change.mails?.[kind]
-      if (isWanted) await giveConsent(tx, actor, sentence(kind, locale))
-      else if (isWanted === false) await withdrawConsent(tx, actor, kind)
+      if (isWanted === undefined) continue
+      const changing = isWanted
+        ? giveConsent(tx, actor, sentence(kind, locale))
+        : withdrawConsent(tx, actor, kind)
+      if (await changing) isChanged = true
     }
-    await announce(tx, actor, { type: 'user', data: {} })
+    if (isChanged) await announce(tx, actor, { type: 'user', data: {} })
   })
 }
 
+/** Returns whether a setting has changed. */
 async function writeSettings(tx: Transaction, current: Recipient, change: NotificationChange) {
   const { siteId, memberId } = current
-  await tx.query(sql`
+  const { rowCount } = await tx.query(sql`
     INSERT INTO notification_settings AS s (site_id, member_id, mails_off, is_push_on, has_toasts, quiet_from, quiet_to,
                                             time_zone, shows_names, shows_words)
     VALUES (${siteId}, ${memberId}, ${mailsOff(current, change)}, ${change.push ?? current.isPushOn},
@@ -58,7 +62,12 @@ async function writeSettings(tx: Transaction, current: Recipient, change: Notifi
        SET mails_off = excluded.mails_off, is_push_on = excluded.is_push_on, has_toasts = excluded.has_toasts,
            quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
            time_zone = coalesce(excluded.time_zone, s.time_zone),
-           shows_names = excluded.shows_names, shows_words = excluded.shows_words`)
+           shows_names = excluded.shows_names, shows_words = excluded.shows_words
+     WHERE (s.mails_off, s.is_push_on, s.has_toasts, s.quiet_from, s.quiet_to, s.time_zone, s.shows_names, s.shows_words)
+           IS DISTINCT FROM
+           (excluded.mails_off, excluded.is_push_on, excluded.has_toasts, excluded.quiet_from, excluded.quiet_to,
+            coalesce(excluded.time_zone, s.time_zone), excluded.shows_names, excluded.shows_words)`)
+  return rowCount === 1
 }
 
 /** Its usual name: `Intl` takes every mixture of upper and lower case. */

@@ -22,7 +22,7 @@ export async function changeOwnProfile(actor: Actor, change: OwnProfileChange, l
   await countHitOrRefuse(actor.siteId, profileChanges, actor.memberId)
   const towns = await allTowns()
   await transaction(async (tx) => {
-    await changeProfile(tx, await lockedAccount(tx, actor), { change, towns, locale })
+    if (!(await changeProfile(tx, await lockedAccount(tx, actor), { change, towns, locale }))) return
     await listInSearch(tx, actor, now())
     await announce(tx, actor, { type: 'user', data: {} })
   })

@@ -68,7 +68,7 @@ export async function changeProfile(
   tx: Transaction,
   { siteId, memberId, email = '' }: Owner,
   { change: requested, towns, locale }: ChangeRequest,
-) {
+): Promise<boolean> {
   const { orientation_consent: agrees, ...change } = onlyVisibleChanges(siteId, requested)
   const member = { siteId, memberId }
   const isOwn = sql`site_id = ${siteId} AND member_id = ${memberId}`
@@ -82,11 +82,20 @@ export async function changeProfile(
     ...(await consentProblem(tx, member, { isNeeded: Boolean(next.sexuality) && !agrees })),
   }
   if (Object.keys(fields).length > 0) throw refuse('invalid', { fields })
-  if (Object.keys(next).length === 0) return
-  if (next.sexuality && agrees) await giveConsent(tx, member, sentence('orientation', locale))
-  const columns = { ...next, ...positionOf(towns, present, next) }
+  const isGiven =
+    Boolean(next.sexuality && agrees) && (await giveConsent(tx, member, sentence('orientation', locale)))
+  const columns = changedIn(present, { ...next, ...positionOf(towns, present, next) })
+  if (Object.keys(columns).length === 0) return isGiven
   await tx.query(sql`UPDATE profiles SET ${assigned(columns)} WHERE ${isOwn}`)
+  return true
 }
+
+const changedIn = (present: Columns, next: Columns): Columns =>
+  Object.fromEntries(
+    Object.entries(next).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(present[name as keyof Columns]),
+    ),
+  )
 
 type Change = Omit<OwnProfileChange, 'orientation_consent'>
 type Columns = Partial<ProfileRow>
