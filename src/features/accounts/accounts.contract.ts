@@ -90,6 +90,7 @@ export const credentials = z.object({
   code: z
     .string('login_code_wrong')
     .trim()
+    .min(1, 'login_code_missing')
     .max(50, 'login_code_wrong')
     .optional()
     .describe('After the refusal `login_code_needed`: the mailed code'),

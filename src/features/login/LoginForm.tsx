@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import type { Link } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
@@ -6,11 +6,13 @@ import { useForm } from '../../platform/useForm.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { EmailInput, PasswordInput } from '../../ui/Input.tsx'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { visitorDraft } from '../accounts/visitor-draft.ts'
 import { likeAfterLogin } from '../likes/button/like-after-login.ts'
 import { isMemberPage, pageAfterLogin } from '../page-basics/member-page.ts'
 import { useSite } from '../page-basics/site.ts'
+import { useLoginCode } from './code/useLoginCode.ts'
 
 type Props = {
   /** The page to open after the login. */
@@ -27,18 +29,77 @@ function signupPage(to: string | null, liked: string | undefined) {
   return to && isMemberPage(to) ? `/signup?to=${encodeURIComponent(to)}` : '/signup'
 }
 
+const loadParts = () => import('./code/late-parts.ts')
+const later = <Name extends keyof Parts>(name: Name) =>
+  lazy(async () => ({ default: (await loadWithRetry(loadParts))[name] }))
+type Parts = Awaited<ReturnType<typeof loadParts>>
+const [LoginCode, LoginCodeActions, BlockedLogin] = [
+  later('LoginCode'),
+  later('LoginCodeActions'),
+  later('BlockedLogin'),
+]
+
 export function LoginForm({ to, liked, onSignup }: Props) {
   const { t } = useTexts('login')
-  const { settings } = useSite()
+  const code = useLoginCode()
+  const { request } = code
+  const [blockedEmail, setBlockedEmail] = useState('')
   const { formProps, isBusy, errors, problem } = useForm({
-    send: ({ email = '', password = '' }) => api.api['user.php'].$post({ json: { email, password } }),
+    send: ({ email = '', password = '', code: typed = '' }) =>
+      api.api['user.php'].$post({ json: { email, password, ...(request && { code: typed }) } }),
     // Reload the document: the member may have another language.
     onDone: async () => {
+      code.end()
       if (liked) await likeAfterLogin(liked)
       window.loadDocument?.(pageAfterLogin(to))
     },
+    onRefused: (refused, { email = '' }) => {
+      setBlockedEmail(refused.code === 'login_blocked' ? email : '')
+      if (refused.code === 'login_code_needed') code.need(refused, email)
+      else if (refused.fields.email) code.end()
+      else code.askPassword()
+    },
     draft: visitorDraft,
   })
+  const onSent = (email: string) => (resendAfter: number) => {
+    setBlockedEmail('')
+    code.sent(email, resendAfter)
+  }
+  const isShown = problem?.code !== 'login_code_needed' && !(request && problem?.code === 'login_blocked')
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      {isShown && <FormProblem problem={problem} />}
+      <Suspense>
+        {blockedEmail && <BlockedLogin email={blockedEmail} onSent={onSent(blockedEmail)} />}
+      </Suspense>
+      <div hidden={request !== undefined}>
+        <EmailInput label={t('login.email')} error={errors.email} autoComplete="username" />
+      </div>
+      <div hidden={request && !request.isPasswordAsked}>
+        <PasswordInput
+          name="password"
+          label={t('login.password')}
+          error={errors.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
+      </div>
+      <Suspense>{request && <LoginCode request={request} error={errors.code} />}</Suspense>
+      <Button type="submit" isBusy={isBusy} className="mt-2 min-h-12 text-lg">
+        {t('login.submit')}
+      </Button>
+      <Suspense>
+        {request && <LoginCodeActions request={request} onSent={onSent(request.email)} onOther={code.end} />}
+      </Suspense>
+      <OtherWays to={to} liked={liked} onSignup={onSignup} />
+    </form>
+  )
+}
+
+/** For someone without a password or an account. */
+function OtherWays({ to, liked, onSignup }: Props) {
+  const { t } = useTexts('login')
+  const { settings } = useSite()
   const signupLink: ComponentProps<typeof Link> = {
     to: signupPage(to, liked),
     children: t('login.signup'),
@@ -49,19 +110,7 @@ export function LoginForm({ to, liked, onSignup }: Props) {
     },
   }
   return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <FormProblem problem={problem} />
-      <EmailInput label={t('login.email')} error={errors.email} autoComplete="username" />
-      <PasswordInput
-        name="password"
-        label={t('login.password')}
-        error={errors.password}
-        autoComplete="current-password"
-        enterKeyHint="go"
-      />
-      <Button type="submit" isBusy={isBusy} className="mt-2 min-h-12 text-lg">
-        {t('login.submit')}
-      </Button>
+    <>
       <p className="text-center">
         <TextLink to="/reset-password">{t('login.forgot')}</TextLink>
       </p>
@@ -75,6 +124,6 @@ export function LoginForm({ to, liked, onSignup }: Props) {
           )}
         </p>
       )}
-    </form>
+    </>
   )
 }

@@ -1,0 +1,76 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { MailCode } from './MailCode.tsx'
+import type { CodeRequest } from './useLoginCode.ts'
+
+type Props = { request: CodeRequest; error: string | undefined }
+
+/** The field for the code of a login, and where the code went. */
+export function LoginCode({ request, error }: Props) {
+  const { t } = useTexts('login_code')
+  return (
+    <>
+      <p className="flex gap-3">
+        <MailCheck aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
+        <span className="wrap-break-word min-w-0">{sentText(request, t)}</span>
+      </p>
+      <Input
+        name="code"
+        label={t('login_code.label')}
+        hint={t('login_code.hint')}
+        {...(error && { error })}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        enterKeyHint="go"
+        maxLength={50}
+        autoFocus
+        className="max-w-60 text-center font-bold text-xl tabular-nums tracking-[0.3em]"
+      />
+    </>
+  )
+}
+
+type T = ReturnType<typeof useTexts<'login_code'>>['t']
+
+function sentText({ email, sentTo = '', unsure }: CodeRequest, t: T) {
+  if (unsure === 'password') return t('login_code.sent_if_right', { email })
+  return unsure === 'account'
+    ? t('login_code.sent_if_account', { email })
+    : t('login_code.sent', { email: sentTo })
+}
+
+type ActionProps = {
+  request: CodeRequest
+  onSent(resendAfter: number): void
+  onOther(): void
+}
+
+/** The way to another code, and back to another account. */
+export function LoginCodeActions({ request, onSent, onOther }: ActionProps) {
+  const { t } = useTexts('login_code')
+  const [waited, setWaited] = useState<number>()
+  const isWaiting = waited !== request.resendAt
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {isWaiting ? (
+        <p className="flex min-h-11 items-center gap-1.5 px-3 text-quiet">
+          {t('login_code.wait')}{' '}
+          <Countdown
+            until={new Date(request.resendAt)}
+            label={t('login_code.wait')}
+            onEnd={() => setWaited(request.resendAt)}
+          />
+        </p>
+      ) : (
+        <MailCode email={request.email} look="plain" onSent={onSent} text={t('login_code.again')} isAgain />
+      )}
+      <Button look="plain" onClick={onOther}>
+        {t('login_code.other')}
+      </Button>
+    </div>
+  )
+}

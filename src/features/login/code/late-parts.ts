@@ -1,0 +1,2 @@
+export { BlockedLogin } from './BlockedLogin.tsx'
+export { LoginCode, LoginCodeActions } from './LoginCode.tsx'
