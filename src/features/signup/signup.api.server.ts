@@ -76,6 +76,7 @@ export const signupApi = () =>
     })
     .openapi(stepRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      await saveStep(actor, c.req.valid('json'), c.get('locale'))
+      const where = { locale: c.get('locale'), network: clientInfoOf(c).network }
+      await saveStep(actor, c.req.valid('json'), where)
       return c.json({ user: await userOf(actor) }, 200)
     })

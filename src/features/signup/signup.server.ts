@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusals.ts'
 import type { ClientInfo, Login } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
-import { activationMailLimits, countActivationMail } from '../accounts/address/activation.server.ts'
+import { activationMailLimits, withActivationMail } from '../accounts/address/activation.server.ts'
 import { emailTaken, refuseFormer } from '../accounts/address/put-address.server.ts'
 import { openSession } from '../accounts/login/open-session.server.ts'
 import { mailActivation } from '../accounts/mails/account-mails.server.ts'
@@ -56,10 +56,12 @@ export async function signUp(
     : undefined
   const passwordHash = await hashPassword(registration.password)
   const memberId = newId()
-  await countActivationMail({ siteId, memberId }, registration.email)
   const terms = await presentTerms(siteId, newcomer.locale)
   const account = { siteId, memberId, passwordHash, terms, to: to?.id, liked: liked?.id }
-  const isNew = await transaction((tx) => register(tx, account, registration, newcomer))
+  const mailed = { siteId, memberId, email: registration.email }
+  const isNew = await withActivationMail(mailed, newcomer.network, () =>
+    transaction((tx) => register(tx, account, registration, newcomer)),
+  )
   const member = isNew
     ? { siteId, memberId, passwordHash }
     : await repeatedSignup(siteId, registration, newcomer.key)

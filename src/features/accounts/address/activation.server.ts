@@ -6,8 +6,9 @@ import { countHit, type RateLimit } from '../../../platform/rate-limit.server.ts
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { listInSearch } from '../../profiles/profiles.server.ts'
-import { lockedAccount } from '../accounts.server.ts'
+import { accountsWhere, isMember, lockedAccount } from '../accounts.server.ts'
 import { firstHeldConversation, mailActivation } from '../mails/account-mails.server.ts'
+import { countMail, listOf, mailLimits, uncountMail } from '../mails/mail-limits.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
 import { enableMails } from '../mails-off.server.ts'
 import { deliverHeldThings } from '../member-hooks.server.ts'
@@ -20,14 +21,12 @@ const activationMails: RateLimit = {
   per: 'member',
   counts: 'mails',
 }
-const mailsToAddress: RateLimit = {
-  name: 'activation-address',
-  times: 10,
-  perSeconds: day,
-  per: 'e-mail address',
-  counts: 'mails',
-}
-export const activationMailLimits = [activationMails, mailsToAddress]
+const mailsToAddress = mailLimits({
+  ...{ name: 'activation-address', per: 'e-mail address', onceIn: 30 * 60 },
+  fromNetwork: { times: 10, perSeconds: day },
+  inAll: { times: 50, perSeconds: day },
+})
+export const activationMailLimits = [activationMails, ...listOf(mailsToAddress)]
 
 /**
  * Confirms the address with the link of the activation mail. The member becomes visible, and their held messages and
@@ -73,31 +72,56 @@ export async function confirmAddress(tx: Transaction, member: MemberKey): Promis
 export async function sendActivationAgain(
   siteId: string,
   recipient: { memberId: string } | { token: string },
+  network: string,
 ) {
   const memberId =
     'token' in recipient ? (await linkOf(siteId, 'activate', recipient.token))?.memberId : recipient.memberId
   if (!memberId) throw refuse('activation_failed')
-  await countActivationMail({ siteId, memberId }, await addressOf(siteId, memberId))
+  const [account] = await accountsWhere(isMember({ siteId, memberId }))
+  if (account?.status !== 'not_confirmed') throw refuse('already_confirmed')
+  await countOwnMail(account)
+  // It counts for the address, but what others have sent there does not refuse it.
+  await countMail(mailsToAddress, addressed(account, network))
   return transaction(async (tx) => {
-    const account = await lockedAccount(tx, { siteId, memberId })
-    if (account.status !== 'not_confirmed') throw refuse('already_confirmed')
-    await mailActivation(tx, account)
-    return account.email
+    const now = await lockedAccount(tx, account)
+    if (now.status !== 'not_confirmed') throw refuse('already_confirmed')
+    await mailActivation(tx, now)
+    return now.email
   })
 }
 
-/** Counts an activation mail. Refuses above the daily limit of the member, or of the address. */
-export async function countActivationMail({ siteId, memberId }: MemberKey, email: string) {
-  const hits = [
-    await countHit(siteId, activationMails, memberId),
-    await countHit(siteId, mailsToAddress, email.trim().toLowerCase()),
-  ]
-  const exceeded = hits.find(({ isAllowed }) => !isAllowed)
-  if (exceeded) throw refuse('too_many_activation_mails', { retry_after: exceeded.waitSeconds })
+async function countOwnMail({ siteId, memberId }: MemberKey) {
+  const { isAllowed, waitSeconds } = await countHit(siteId, activationMails, memberId)
+  if (!isAllowed) throw tooMany(waitSeconds)
 }
 
-async function addressOf(siteId: string, memberId: string): Promise<string> {
-  const { rows } = await db.query<{ email: string | null }>(sql`
-    SELECT email FROM members WHERE site_id = ${siteId} AND id = ${memberId}`)
-  return rows[0]?.email ?? ''
+const tooMany = (waitSeconds: number) => refuse('too_many_activation_mails', { retry_after: waitSeconds })
+
+/** The address in one spelling, so that all its mails are counted together. */
+const addressed = ({ siteId, email }: { siteId: string; email: string }, network: string) => ({
+  ...{ siteId, network },
+  to: email.trim().toLowerCase(),
+})
+
+/**
+ * Counts the activation mail that `work` sends to a new address. Refuses above the daily limit of the member, or of the
+ * address. A mail that was not sent does not count: `work` refuses, or returns false.
+ */
+export async function withActivationMail<Result>(
+  member: MemberKey & { email: string },
+  network: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const mail = addressed(member, network)
+  await countOwnMail(member)
+  const exceeded = await countMail(mailsToAddress, mail)
+  if (exceeded) throw tooMany(exceeded.waitSeconds)
+  let isSent = false
+  try {
+    const result = await work()
+    isSent = result !== false
+    return result
+  } finally {
+    if (!isSent) await uncountMail(mailsToAddress, mail)
+  }
 }

@@ -134,7 +134,11 @@ export const accountMailsApi = () =>
     })
     .openapi(activateAgainRoute, async (c) => {
       const { token } = c.req.valid('json')
-      const email = await sendActivationAgain(c.get('siteId'), c.get('actor') ?? { token: token ?? '' })
+      const email = await sendActivationAgain(
+        c.get('siteId'),
+        c.get('actor') ?? { token: token ?? '' },
+        clientInfoOf(c).network,
+      )
       // Do not reveal the address to someone who has only an old link.
       return c.json(c.get('actor') ? { email } : {}, 200)
     })

@@ -2,7 +2,7 @@ import { type Transaction, transaction } from '../../../platform/database.server
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { linkOf, voidLinks } from '../../../platform/links.server.ts'
 import { hashPassword } from '../../../platform/passwords.server.ts'
-import { countHit, countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { type Actor, type ClientInfo, endSessions } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
@@ -15,6 +15,7 @@ import { accountByEmail } from '../login/find-account.server.ts'
 import { isKnownBrowser } from '../login/login-account.server.ts'
 import { openSession } from '../login/open-session.server.ts'
 import { mailPasswordChanged, mailReset, mailUndo } from '../mails/account-mails.server.ts'
+import { countMail, listOf, mailLimits } from '../mails/mail-limits.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
 import { maskEmail } from '../mails/people-in-mails.server.ts'
 import { stepKindsOf } from '../steps/steps.server.ts'
@@ -28,15 +29,14 @@ export const newPasswordLimit: RateLimit = {
   per: 'member',
   counts: 'new passwords',
 }
-const resetMails: RateLimit = {
-  name: 'reset-mail',
-  times: 3,
-  perSeconds: day,
-  per: 'member',
-  counts: 'mails',
-}
+/** A link works for an hour, so one in half an hour is enough for a member whom others send more. */
+const resetMails = mailLimits({
+  ...{ name: 'reset-mail', per: 'member', onceIn: 30 * 60 },
+  fromNetwork: { times: 3, perSeconds: day },
+  inAll: { times: 30, perSeconds: day },
+})
 const resetsPerNetwork: RateLimit = { name: 'reset-network', times: 30, perSeconds: 60 * 60, per: 'network' }
-export const resetMailLimits = [resetsPerNetwork, resetMails]
+export const resetMailLimits = [resetsPerNetwork, ...listOf(resetMails)]
 
 type PasswordChange = { old_password: string; new_password: string; repeat: string }
 
@@ -65,8 +65,8 @@ export async function requestReset(siteId: string, email: string, { network }: C
   await countHitOrRefuse(siteId, resetsPerNetwork, network)
   const account = (await accountByEmail(siteId, email)) ?? (await accountThatHad(siteId, email))
   if (!account) throw refuse('email_unknown', { fields: { email: 'email_unknown' } })
-  const { isAllowed, waitSeconds } = await countHit(siteId, resetMails, account.memberId)
-  if (!isAllowed) throw refuse('too_many_reset_mails', { retry_after: waitSeconds })
+  const exceeded = await countMail(resetMails, { siteId, to: account.memberId, network })
+  if (exceeded) throw refuse('too_many_reset_mails', { retry_after: exceeded.waitSeconds })
   const isReplaced = account.email.toLowerCase() !== email.toLowerCase()
   const guard = isReplaced ? undefined : await oldAddressOf(account)
   await transaction((tx) =>

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
@@ -12,6 +12,8 @@ type Props = { request: CodeRequest; error: string | undefined }
 /** The field for the code of a login, and where the code went. */
 export function LoginCode({ request, error }: Props) {
   const { t } = useTexts('login_code')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   return (
     <>
       <p className="flex gap-3">
@@ -27,7 +29,7 @@ export function LoginCode({ request, error }: Props) {
         inputMode="numeric"
         enterKeyHint="go"
         maxLength={50}
-        autoFocus
+        ref={field}
         className="max-w-60 text-center font-bold text-xl tabular-nums tracking-[0.3em]"
       />
     </>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ApiRefusal } from '../../../platform/api.ts'
 import { deleteDraft, draftOf, saveDraft } from '../../../platform/drafts.ts'
+import { useInBrowser } from '../../../ui/useInBrowser.ts'
 import type { SecondStep } from '../../accounts/accounts.contract.ts'
 
 /** The code that a login needs. */
@@ -23,8 +24,9 @@ const lifetime = 15 * 60_000
 
 /** The code that the login asks for. A reload keeps it, because phones drop a page while the mail is read. */
 export function useLoginCode() {
-  const [request, setRequest] = useState<CodeRequest>()
-  useEffect(() => setRequest(savedRequest()), [])
+  const isInBrowser = useInBrowser()
+  const [stored, setRequest] = useState(savedRequest)
+  const request = isInBrowser ? stored : undefined
   const show = (shown: CodeRequest) => {
     saveDraft(draft, { request: JSON.stringify(shown) })
     setRequest(shown)

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { type Account, lockedAccount } from '../../accounts/accounts.server.ts'
-import { activationMailLimits, countActivationMail } from '../../accounts/address/activation.server.ts'
+import { activationMailLimits, withActivationMail } from '../../accounts/address/activation.server.ts'
 import { setAddress } from '../../accounts/address/mail-change.server.ts'
 import { mailActivation } from '../../accounts/mails/account-mails.server.ts'
 import { allTowns } from '../../places/towns.server.ts'
@@ -18,9 +18,18 @@ import type { SignupChange } from '../signup.contract.ts'
 export const stepLimits = [profileChanges, ...activationMailLimits]
 
 /** Saves the fields of a step and advances to the next. A skipped step has no fields. */
-export async function saveStep(actor: Actor, { step, email, ...profile }: SignupChange, locale: Locale) {
+export async function saveStep(
+  actor: Actor,
+  change: SignupChange,
+  { locale, network }: { locale: Locale; network: string },
+) {
   await countHitOrRefuse(actor.siteId, profileChanges, actor.memberId)
-  if (email !== undefined) await countActivationMail(actor, email)
+  const save = () => writeStep(actor, change, locale)
+  const { email } = change
+  await (email === undefined ? save() : withActivationMail({ ...actor, email }, network, save))
+}
+
+async function writeStep(actor: Actor, { step, email, ...profile }: SignupChange, locale: Locale) {
   const towns = await allTowns()
   await transaction(async (tx) => {
     const account = await lockedAccount(tx, actor)

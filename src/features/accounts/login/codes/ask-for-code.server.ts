@@ -3,7 +3,7 @@ import { db, type Transaction, transaction } from '../../../../platform/database
 import type { MemberKey } from '../../../../platform/events/events.server.ts'
 import { newId } from '../../../../platform/ids.server.ts'
 import { enqueue, type Job } from '../../../../platform/jobs.server.ts'
-import { countHit, countHitsOrRefuse, type RateLimit } from '../../../../platform/rate-limit.server.ts'
+import { countHitsOrRefuse, type RateLimit } from '../../../../platform/rate-limit.server.ts'
 import { Refusal, refuse } from '../../../../platform/refusals.ts'
 import type { ClientInfo } from '../../../../platform/sessions.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
@@ -11,6 +11,7 @@ import { countryOfNetwork } from '../../../sites/visitor.server.ts'
 import { type Account, accountsWhere, isMember } from '../../accounts.server.ts'
 import { oldAddressOf } from '../../address/guard/old-address.server.ts'
 import { mailLoginCode } from '../../mails/account-mails.server.ts'
+import { countMail, listOf, mailLimits } from '../../mails/mail-limits.server.ts'
 import { maskEmail } from '../../mails/people-in-mails.server.ts'
 import { accountByEmail } from '../find-account.server.ts'
 
@@ -22,23 +23,12 @@ const requestsPerNetwork: RateLimit = {
 const requestsForAddress: RateLimit = {
   ...{ name: 'login-code-request', times: 5, perSeconds: hour, per: 'network and e-mail address' },
 }
-const codesFromNetwork: RateLimit = {
-  ...{ name: 'login-code', times: 5, perSeconds: hour, per: 'network and member', counts: 'mails' },
-}
-const codesToMember: RateLimit = {
-  ...{ name: 'login-code-member', times: 30, perSeconds: day, per: 'member', counts: 'mails' },
-}
-/** Past them, a slow trickle: strangers cannot use up the last code of a member. */
-const slowCodes: RateLimit = {
-  ...{
-    name: 'login-code-slow',
-    times: 1,
-    perSeconds: 300,
-    per: 'member past their daily mails',
-    counts: 'mails',
-  },
-}
-export const codeLimits = [codesFromNetwork, codesToMember, slowCodes]
+const codes = mailLimits({
+  ...{ name: 'login-code-mail', per: 'member', onceIn: 10 * 60 },
+  fromNetwork: { times: 5, perSeconds: hour },
+  inAll: { times: 30, perSeconds: day },
+})
+export const codeLimits = listOf(codes)
 export const codeRequestLimits = [requestsPerNetwork, requestsForAddress]
 
 /** A code is mailed once a minute at most. */
@@ -55,20 +45,11 @@ export async function askForCode(member: MemberKey, asker: Asker) {
   const last = await lastCodeOf(member)
   const wait = last ? Math.ceil((last.asked_at.getTime() - now().getTime()) / 1000) + resendWait : 0
   if (wait > 0) return { sent_to: maskEmail(email), resend_after: wait }
-  const tooMany = await countMail(member, asker)
+  const { siteId, memberId } = member
+  const tooMany = await countMail(codes, { siteId, to: memberId, network: asker.network })
   if (tooMany && !last?.is_usable) throw refuse('too_many_login_codes', { retry_after: tooMany.waitSeconds })
   if (!tooMany) await transaction((tx) => sendCode(tx, { ...account, email }, asker))
   return { sent_to: maskEmail(email), resend_after: tooMany?.waitSeconds ?? resendWait }
-}
-
-/** Counts a mail. Returns the limit that is reached, if any. */
-async function countMail({ siteId, memberId }: MemberKey, { network }: Asker) {
-  const fromNetwork = await countHit(siteId, codesFromNetwork, `${memberId} from ${network}`)
-  if (!fromNetwork.isAllowed) return fromNetwork
-  const toMember = await countHit(siteId, codesToMember, memberId)
-  if (toMember.isAllowed) return undefined
-  const slow = await countHit(siteId, slowCodes, memberId)
-  return slow.isAllowed ? undefined : slow
 }
 
 async function lastCodeOf({ siteId, memberId }: MemberKey) {
