@@ -36,9 +36,9 @@ function watch(incoming: IncomingMessage, within: number, progress: number) {
   const timer = setInterval(() => {
     const isArriving = socket.bytesRead - received >= progress
     received = socket.bytesRead
-    if (incoming.complete) clearInterval(timer)
-    else if (!isArriving) socket.destroy()
+    if (!isArriving && !incoming.complete) socket.destroy()
   }, within)
   timer.unref()
-  socket.once('close', () => clearInterval(timer))
+  // The connection may stay for many requests. This listener goes with its request.
+  incoming.once('close', () => clearInterval(timer))
 }

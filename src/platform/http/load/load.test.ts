@@ -1,5 +1,7 @@
-import { createServer, request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,6 +55,24 @@ test('a body that takes too long ends the connection; an upload may take longer 
     send(port, '/photo', 'x'.repeat(1000), { every: 50, parts: 30 }),
   ]
   expect(await Promise.all(outcomes)).toEqual(['200', 'connection ended', 'connection ended', '200'])
+})
+
+test('a connection that stays open keeps nothing of the bodies that arrived on it', async () => {
+  const listeners: number[] = []
+  const app = new Hono<Env>().use(endSlowBodies([])).post('/form', async (c) => {
+    listeners.push((c.env as { incoming: IncomingMessage }).incoming.socket.listenerCount('close'))
+    return c.text(await c.req.text())
+  })
+  const port = await serve(app)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  for (let i = 0; i < 5; i++) {
+    const call = request({ port, host: '127.0.0.1', path: '/form', method: 'POST', agent })
+    call.end('{}')
+    const [response] = await once(call, 'response')
+    await text(response)
+  }
+  expect(new Set(listeners).size).toBe(1)
 })
 
 test('each member, and each network of visitors, may have so many requests open at once', async () => {
