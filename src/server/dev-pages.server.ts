@@ -5,7 +5,6 @@ import type { Env } from '../platform/http/env.server.ts'
 import { isThisMachine } from '../platform/http/this-machine.server.ts'
 import { mailboxOf } from '../platform/mail.server.ts'
 import { refuse } from '../platform/refusals.ts'
-import { mailPreviews } from './mail-previews.server.ts'
 import { mailboxEntry, mailboxPage } from './mailbox.server.ts'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:"
@@ -24,6 +23,8 @@ export const devPages = () =>
     .get('/mailbox.json', async (c) => c.json((await mailboxOf(c.get('siteId'))).map(mailboxEntry)))
     .get('/mails', async (c) => {
       const requested = c.req.query('locale')
+      // Loaded only when needed, to keep the start fast.
+      const { mailPreviews } = await import('./mail-previews.server.ts')
       const page = await mailPreviews(c.get('siteId'), isLocale(requested) ? requested : c.get('locale'))
       return c.html(page, 200, { 'Content-Security-Policy': policy })
     })

@@ -11,8 +11,6 @@ import { lockPair } from '../../likes/pairs.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import { chanceOf } from '../people/chance.ts'
 import { derivedId } from '../people/derived.server.ts'
-import { chooseAnswer } from './choose-answer.ts'
-import { personaOf } from './persona.server.ts'
 import {
   readUnanswered,
   turnsOf,
@@ -83,6 +81,9 @@ const languageOf = (siteId: string) => localeOfLanguage(siteById(siteId).setting
 /** Of several processes only one answers: the others find the conversation answered once they have the lock. */
 export async function answerOnce(unanswered: UnansweredConversation) {
   const { siteId, other, conversation } = unanswered
+  // Loaded only when needed, to keep the start fast.
+  const { chooseAnswer } = await import('./choose-answer.ts')
+  const { personaOf } = await import('./persona.server.ts')
   await transaction(async (tx) => {
     await lockPair(tx, unanswered, other)
     const current = await readUnanswered(tx, unanswered)

@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { recipientHeader } from '../../../platform/mail.server.ts'
 import { isDeadAddress, isHardFailure } from './failure-codes.ts'
 
@@ -35,6 +35,8 @@ const ofType = {
  * mail server tells. Rejects if the message cannot be read.
  */
 export async function readReport(message: Uint8Array, recipient = ''): Promise<MailReport> {
+  // Loaded only when needed, to keep the start fast.
+  const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(startOf(message), {
     forceRfc822Attachments: true,
     ...limits,

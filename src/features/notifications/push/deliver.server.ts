@@ -1,4 +1,3 @@
-import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push'
 import { textsOf } from '../../../i18n/catalogues.server.ts'
 import { hours, now } from '../../../platform/clock.ts'
 import { nameInMail } from '../../accounts/mails/people-in-mails.server.ts'
@@ -13,6 +12,9 @@ import { lookupPublic } from './public-address.server.ts'
 import { pushMessage } from './push-message.ts'
 import { pushService } from './push-service.server.ts'
 
+/** Loaded only when needed, to keep the start fast. */
+const webPush = () => import('@block65/webcrypto-web-push')
+
 /** Texts are filled up with spaces to a multiple of this, so that their length does not tell what they say. */
 const textBlock = 512
 
@@ -21,6 +23,7 @@ export async function deliver(push: ClaimedPush): Promise<Answer> {
   const { pushHosts } = pushService()
   const url = endpointOf(push.endpoint, pushHosts)
   if (!url) return { status: 400, retryAfter: null }
+  const { encryptNotification } = await webPush()
   return post(url, {
     headers: {
       ...(await authorization(url.origin, push.site_id)),
@@ -71,7 +74,9 @@ function authorization(origin: string, siteId: string) {
   if (known && now().getTime() < known.until) return known.headers
   for (const [old, { until }] of signatures) if (until <= now().getTime()) signatures.delete(old)
   const audience = { endpoint: origin, expirationTime: null, keys: { p256dh: '', auth: '' } }
-  const made = vapidHeaders(audience, { subject, ...pushKeys }).then(({ headers }) => headers)
+  const made = webPush()
+    .then(({ vapidHeaders }) => vapidHeaders(audience, { subject, ...pushKeys }))
+    .then(({ headers }) => headers)
   signatures.set(name, { until: now().getTime() + signatureAge, headers: made })
   made.catch(() => signatures.delete(name))
   return made
