@@ -23,10 +23,9 @@ export function canAccess(account: Account, flag: '-x' | '-w', path: string) {
 }
 
 function lookUp(): Account | undefined {
-  const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, accountName], { encoding: 'utf8' }))
-  if (ids.some((id) => id.status !== 0)) return undefined
-  const [uid, gid] = ids.map((id) => Number(id.stdout))
-  return { uid, gid }
+  const { stdout } = spawnSync('id', [accountName], { encoding: 'utf8' })
+  const [, uid, gid] = /^uid=(\d+)\S* gid=(\d+)/.exec(stdout ?? '') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
 function create() {
