@@ -38,7 +38,7 @@ export async function startServer(
 const unlimited = { CONNECTIONS_PER_ADDRESS: '1000000', SHED_LOAD: 'off' }
 
 export const startVonk = (dataDir: string, env: Record<string, string> = {}) =>
-  startServer('src/server/main.ts', {
+  startServer('src/server/main.mjs', {
     env: { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...unlimited, ...env },
   })
 

@@ -76,7 +76,10 @@ async function startServer(folder: string, port = '0'): Promise<{ child: ChildPr
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: 'loopback',
   }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['src/server/main.mjs'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text) => {
       const found = /Vonk is at (http[^\s,]+)/.exec(String(text))?.[1]

@@ -18,7 +18,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => stop(signal).then(() => process.exit(0)))
 
 function start() {
-  return spawn(process.execPath, [join(root, 'src/server/main.ts'), '--dev'], { stdio: 'inherit', cwd: root })
+  return spawn(process.execPath, [join(root, 'src/server/main.mjs'), '--dev'], {
+    stdio: 'inherit',
+    cwd: root,
+  })
 }
 
 /** Debounces restarts: an editor may save several files in a row, also during a restart. */

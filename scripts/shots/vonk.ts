@@ -8,7 +8,7 @@ import { runningCluster } from '../../src/platform/postgres/cluster.server.ts'
 type Session = { siteId: string; memberId: string; token: string }
 
 export const startDemo = (dataDir: string) =>
-  startServer('src/server/main.ts', {
+  startServer('src/server/main.mjs', {
     env: {
       DATA_DIR: dataDir,
       PORT: '0',

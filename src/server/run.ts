@@ -1,10 +1,7 @@
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { readConfig } from '../platform/config.server.ts'
 import { log } from '../platform/log.server.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/vonk'))
 const isDevelopment = process.argv.includes('--dev')
 // React picks its development or production build when it is first loaded, so set this before importing it.
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'

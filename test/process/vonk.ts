@@ -6,7 +6,7 @@ import pg from 'pg'
 import { beforeAll, inject, onTestFinished } from 'vitest'
 import { runningCluster } from '../../src/platform/postgres/cluster.server.ts'
 
-const main = join(import.meta.dirname, '../../src/server/main.ts')
+const main = join(import.meta.dirname, '../../src/server/main.mjs')
 
 /** Runs a task when the test, or the file, has finished. */
 type Defer = (task: () => Promise<void>) => void
