@@ -235,7 +235,7 @@ test('the first login after the confirmation shows a welcome with a discount, on
   await visit(page, '/login?to=/likes')
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Inloggen', exact: true }).click()
   const welcome = page.getByRole('dialog', { name: 'Welkom bij Vonk, Anna' })
   await expect(welcome).toBeVisible()
   await expect(welcome.getByText('25% korting')).toBeVisible()

@@ -49,7 +49,7 @@ type Account = { email: string; password: string }
 async function logInWith(place: Locator, { email, password }: Account) {
   await place.getByLabel('E-mailadres').fill(email)
   await place.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await place.getByRole('button', { name: 'Inloggen' }).click()
+  await place.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
 test(
@@ -69,7 +69,7 @@ test(
       await visit(page, `/members/${noorId}`)
       await page.getByRole('button', heart).click()
       const signup = page.getByRole('dialog', { name: 'Meld je aan en geef Noor een like' })
-      await signup.getByRole('button', { name: 'Inloggen' }).click()
+      await signup.getByRole('button', { name: 'Inloggen', exact: true }).click()
       await logInWith(page.getByRole('dialog', { name: 'Log in en geef Noor een like' }), anna)
       await expect(page.getByRole('button', { name: 'Meer', exact: true })).toBeVisible()
       await expect(page.getByRole('button', heart)).toHaveAttribute('aria-pressed', 'true')
@@ -81,7 +81,7 @@ test(
       await logOut()
       await page.setViewportSize(phone)
       await visit(page, `/signup?like=${noorId}`)
-      await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Inloggen', exact: true }).click()
       await expect(title).toHaveText('Log in en geef Noor een like')
       await logInWith(page.getByRole('main'), anna)
       await page.waitForURL(({ pathname }) => pathname === `/members/${noorId}`)

@@ -63,7 +63,7 @@ test(
       await row(page, 'description').getByRole('button', { name: 'Opslaan' }).click()
       await page.getByLabel('E-mailadres').fill(anna.email)
       await page.getByLabel('Wachtwoord', { exact: true }).fill(anna.password)
-      await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Inloggen', exact: true }).click()
       await expect(page).toHaveURL('/profile')
       await expect(description(page)).toHaveValue('Ik hou van de zee.')
       await row(page, 'description').getByRole('button', { name: 'Opslaan' }).click()

@@ -161,7 +161,7 @@ test('answers of a step in the dialog survive going back, closing it and resumin
     await visit(page, '/login')
     await page.getByLabel('E-mailadres').fill(email)
     await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-    await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Inloggen', exact: true }).click()
     await page.waitForURL(/\/members$/)
     await expect(page.getByRole('dialog', { name: /^Welkom/ })).toBeVisible()
     await page.keyboard.press('Escape')

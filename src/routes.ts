@@ -27,6 +27,7 @@ export default [
     route('pricing', 'features/payments/shop/PricingPage.tsx', { id: 'pricing' }),
     route('profile', 'features/profiles/own/ProfilePage.tsx', { id: 'profile' }),
     route('settings', 'features/settings/SettingsPage.tsx', { id: 'settings' }),
+    route('settings/sign-in', 'features/settings/sign-in/SignInPage.tsx', { id: 'settings-sign-in' }),
     route('unsubscribe', 'features/notifications/unsubscribing/UnsubscribePage.tsx', { id: 'unsubscribe' }),
     route('mails-on', 'features/notifications/on-again/MailsOnPage.tsx', { id: 'mails-on' }),
     route('notifications', 'features/notifications/page/NotificationsPage.tsx', { id: 'notifications' }),
@@ -41,6 +42,7 @@ export default [
       id: 'mail-change-undo',
     }),
     route('mail-change/allow', 'features/accounts/address/guard/AllowPage.tsx', { id: 'mail-change-allow' }),
+    route('second-step/undo', 'features/accounts/steps/changes/UndoStepPage.tsx', { id: 'second-step-undo' }),
     route('account-deleted', 'features/accounts/leaving/AccountDeletedPage.tsx', { id: 'account-deleted' }),
     route('transactions/:id?', 'features/payments/transactions/TransactionsPage.tsx', {
       id: 'transactions-id',

@@ -13,6 +13,7 @@ import { likeAfterLogin } from '../likes/button/like-after-login.ts'
 import { isMemberPage, pageAfterLogin } from '../page-basics/member-page.ts'
 import { useSite } from '../page-basics/site.ts'
 import { useLoginCode } from './code/useLoginCode.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 
 type Props = {
   /** The page to open after the login. */
@@ -44,15 +45,16 @@ export function LoginForm({ to, liked, onSignup }: Props) {
   const code = useLoginCode()
   const { request } = code
   const [blockedEmail, setBlockedEmail] = useState('')
+  // Reload the document: the member may have another language.
+  const onDone = async () => {
+    code.end()
+    if (liked) await likeAfterLogin(liked)
+    window.loadDocument?.(pageAfterLogin(to))
+  }
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ email = '', password = '', code: typed = '' }) =>
       api.api['user.php'].$post({ json: { email, password, ...(request && { code: typed }) } }),
-    // Reload the document: the member may have another language.
-    onDone: async () => {
-      code.end()
-      if (liked) await likeAfterLogin(liked)
-      window.loadDocument?.(pageAfterLogin(to))
-    },
+    onDone,
     onRefused: (refused, { email = '' }) => {
       setBlockedEmail(refused.code === 'login_blocked' ? email : '')
       if (refused.code === 'login_code_needed') code.need(refused, email)
@@ -88,6 +90,7 @@ export function LoginForm({ to, liked, onSignup }: Props) {
       <Button type="submit" isBusy={isBusy} className="mt-2 min-h-12 text-lg">
         {t('login.submit')}
       </Button>
+      {request?.by !== 'mail' && <PasskeyButton onDone={onDone} />}
       <Suspense>
         {request && <LoginCodeActions request={request} onSent={onSent(request.email)} onOther={code.end} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { onLive } from '../../platform/live.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -9,6 +9,7 @@ import { PageTitle } from '../page-basics/PageTitle.tsx'
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTexts('settings', 'member')
   const { revalidate } = useRevalidator()
+  const { pathname } = useLocation()
   // They may have been changed on another device, or by a link in a mail.
   useEffect(() => onLive(({ type }) => type === 'refresh' && void revalidate()), [revalidate])
   return (
@@ -20,7 +21,11 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
         <Tabs
           label={t('member.settings')}
           tabs={[
-            { to: '/settings', text: t('settings.tab_account') },
+            {
+              to: '/settings',
+              text: t('settings.tab_account'),
+              isCurrent: pathname.startsWith('/settings/'),
+            },
             { to: '/notifications', text: t('settings.tab_notifications') },
           ]}
         />

@@ -15,6 +15,7 @@ import { PasswordCard } from './password/PasswordCard.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { SessionsCard } from './sessions/SessionsCard.tsx'
 import { useSessions } from './sessions/useSessions.ts'
+import { SignInCard } from './sign-in/SignInCard.tsx'
 
 export const loader = async (args: Route.LoaderArgs) => ({ user: await memberOrLogin(args) })
 
@@ -25,6 +26,7 @@ export default function SettingsPage({ loaderData: { user } }: Route.ComponentPr
     <SettingsFrame title={t('member.settings')}>
       <EmailCard user={user} />
       <PasswordCard email={user.email} onChanged={sessions.load} />
+      <SignInCard />
       <LanguageCard />
       {!user.deletion_date && <InvisibleCard isInvisible={user.invisible} />}
       <PhotoMessagesCard choice={user.photo_messages} />

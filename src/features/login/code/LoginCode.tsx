@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react'
+import { MailCheck, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,31 +14,50 @@ export function LoginCode({ request, error }: Props) {
   const { t } = useTexts('login_code')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+  const isMailed = request.by === 'mail'
+  const Icon = isMailed ? MailCheck : ShieldCheck
+  const shared = {
+    name: 'code',
+    enterKeyHint: 'go',
+    maxLength: 50,
+    ref: field,
+    ...(error && { error }),
+  } as const
   return (
     <>
       <p className="flex gap-3">
-        <MailCheck aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
-        <span className="wrap-break-word min-w-0">{sentText(request, t)}</span>
+        <Icon aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
+        <span className="wrap-break-word min-w-0">{leadOf(request, t)}</span>
       </p>
-      <Input
-        name="code"
-        label={t('login_code.label')}
-        hint={t('login_code.hint')}
-        {...(error && { error })}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        enterKeyHint="go"
-        maxLength={50}
-        ref={field}
-        className="max-w-60 text-center font-bold text-xl tabular-nums tracking-[0.3em]"
-      />
+      {isMailed ? (
+        <Input
+          {...shared}
+          label={t('login_code.label')}
+          hint={t('login_code.hint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          className="max-w-60 text-center font-bold text-xl tabular-nums tracking-[0.3em]"
+        />
+      ) : (
+        // A recovery code has letters, so there is no numeric keyboard.
+        <Input
+          {...shared}
+          label={request.by === 'app' ? t('login_code.label_app') : t('login_code.label_recovery')}
+          {...(request.by === 'app' && { hint: t('login_code.hint_app') })}
+          autoComplete={request.by === 'app' ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
     </>
   )
 }
 
 type T = ReturnType<typeof useTexts<'login_code'>>['t']
 
-function sentText({ email, sentTo = '', unsure }: CodeRequest, t: T) {
+function leadOf({ by, email, sentTo = '', unsure }: CodeRequest, t: T) {
+  if (by === 'app') return t('login_code.by_app')
+  if (by === 'passkey') return t('login_code.by_passkey')
   if (unsure === 'password') return t('login_code.sent_if_right', { email })
   return unsure === 'account'
     ? t('login_code.sent_if_account', { email })
@@ -58,7 +77,7 @@ export function LoginCodeActions({ request, onSent, onOther }: ActionProps) {
   const isWaiting = waited !== request.resendAt
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {isWaiting ? (
+      {request.by !== 'mail' ? null : isWaiting ? (
         <p className="flex min-h-11 items-center gap-1.5 px-3 text-quiet">
           {t('login_code.wait')}{' '}
           <Countdown

@@ -39,7 +39,10 @@ export function useLoginCode() {
     request,
     /** The server wants a code, or the one that was typed is wrong. */
     need({ by, sent_to, resend_after = 0, fields }: ApiRefusal, email: string) {
-      if (request && fields?.code) return show({ ...request, isPasswordAsked: needsPassword(request) })
+      // A mailed code was right, but the account has a second step.
+      const next = by !== 'mail' ? { by: by as SecondStep, unsure: undefined, isPasswordAsked: false } : {}
+      if (request && fields?.code)
+        return show({ ...request, isPasswordAsked: needsPassword(request), ...next })
       const sentTo = typeof sent_to === 'string' ? sent_to : undefined
       const unsure = sentTo || by !== 'mail' ? undefined : 'password'
       const how = {
