@@ -17,6 +17,7 @@ export const refusals = {
   passkey_failed: 401,
   step_code_wrong: 400,
   steps_limit: 409,
+  steps_confirm_first: 409,
   app_setup_expired: 410,
   activation_failed: 410,
   link_expired: 410,

@@ -111,7 +111,7 @@ export const accountsApi = (pushLimits: RateLimit[]) =>
       if (language) await changeLanguage(actor, language)
       if (invisible !== undefined) await changeInvisible(actor, invisible)
       if (photo_messages) await changePhotoMessages(actor, photo_messages)
-      if (login_codes !== undefined) await chooseLoginCodes(actor, login_codes)
+      if (login_codes !== undefined) await chooseLoginCodes(actor, login_codes, clientInfoOf(c))
       if (welcome_due === false) await markWelcomeShown(actor)
       return c.json({ user: await userOf(actor) }, 200)
     })

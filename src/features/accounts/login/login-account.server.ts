@@ -1,5 +1,5 @@
 import { hours, now } from '../../../platform/clock.ts'
-import { db, type Queryable } from '../../../platform/database.server.ts'
+import { db, type Queryable, type Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { hashToken } from '../../../platform/ids.server.ts'
 import { keyedHash } from '../../../platform/seal.server.ts'
@@ -51,6 +51,17 @@ export async function loginAccountOf(
 /** With a key, because IPv4 addresses are few enough to find one from a plain hash. */
 export const networkHash = (siteId: string, network: string) =>
   keyedHash(siteById(siteId).key, `network ${network}`)
+
+/** Forgets the browsers that logged in to the account, except this one: they need a second step again. */
+export async function forgetOtherBrowsers(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  { browserToken = '' }: ClientInfo,
+) {
+  await tx.query(sql`
+    DELETE FROM known_browsers
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND token_hash <> ${hashToken(browserToken)}`)
+}
 
 /** Whether this browser has logged in to the account before. */
 export async function isKnownBrowser(

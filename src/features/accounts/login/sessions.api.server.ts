@@ -5,9 +5,11 @@ import { actorOrRefuse } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
 import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
+import { clientInfoOf } from '../../../platform/http/session-cookies.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { type Actor, endSessions, sessionsOf } from '../../../platform/sessions.server.ts'
 import { type Session, session } from '../accounts.contract.ts'
+import { forgetOtherBrowsers } from './login-account.server.ts'
 
 const path = '/api/sessions.php'
 const endingLimit: RateLimit = { name: 'sessions', times: 120, perSeconds: 60 * 60, per: 'member' }
@@ -23,7 +25,8 @@ const sessionsRoute = createRoute({
 const endRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Ends the session with this id, or all sessions except the current one',
+  summary:
+    'Ends the session with this id, or all sessions except the current one, whose browser is then the only known one',
   ...limited([endingLimit]),
   request: jsonBody(z.object({ id: z.uuid('invalid').optional() })),
   responses: list,
@@ -35,7 +38,11 @@ export const sessionsApi = () =>
     .openapi(endRoute, async (c) => {
       const actor = actorOrRefuse(c)
       await countHitOrRefuse(actor.siteId, endingLimit, actor.memberId)
-      await transaction((tx) => endSessions(tx, actor, { except: actor.session, ...c.req.valid('json') }))
+      const { id } = c.req.valid('json')
+      await transaction(async (tx) => {
+        await endSessions(tx, actor, { except: actor.session, ...(id && { id }) })
+        if (!id) await forgetOtherBrowsers(tx, actor, clientInfoOf(c))
+      })
       return c.json({ sessions: await shownSessions(actor) }, 200)
     })
 

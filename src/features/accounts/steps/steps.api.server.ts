@@ -4,6 +4,7 @@ import { actorOrRefuse } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
 import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
+import { clientInfoOf } from '../../../platform/http/session-cookies.server.ts'
 import { countHitOrRefuse } from '../../../platform/rate-limit.server.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { linkToken } from '../accounts.contract.ts'
@@ -121,7 +122,7 @@ export const stepsApi = () =>
     .openapi(confirmAppRoute, async (c) => {
       const actor = actorOrRefuse(c)
       await countChange(actor)
-      return c.json(await confirmAuthenticator(actor, c.req.valid('json')), 200)
+      return c.json(await confirmAuthenticator(actor, c.req.valid('json'), clientInfoOf(c)), 200)
     })
     .openapi(renewCodesRoute, async (c) => {
       const actor = actorOrRefuse(c)

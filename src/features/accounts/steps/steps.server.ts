@@ -4,6 +4,7 @@ import type { RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import type { Account } from '../accounts.server.ts'
 import type { SecondSteps, Step } from './steps.contract.ts'
 
 /** Passkeys and authenticator apps, of each kind. */
@@ -63,6 +64,11 @@ export async function refuseMoreThanTen(
 ) {
   const steps = await secondStepsOf(member, tx)
   if (steps[kind].length >= most) throw refuse('steps_limit', { most })
+}
+
+/** An unconfirmed address may be that of someone else, who would get the account with the passkey of a stranger in it. */
+export function refuseUnconfirmed({ status }: Account) {
+  if (status === 'not_confirmed') throw refuse('steps_confirm_first')
 }
 
 /** Names a passkey or an app. A step that is gone is left alone: the answer shows the list without it. */

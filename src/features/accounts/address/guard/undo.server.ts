@@ -1,5 +1,7 @@
+import { days } from '../../../../platform/clock.ts'
 import { linkOf, makeLink } from '../../../../platform/links.server.ts'
 import { refuse } from '../../../../platform/refusals.ts'
+import { retention } from '../../../../platform/retention.ts'
 import { restore } from '../../leaving/leaving.server.ts'
 import { mailReset } from '../../mails/account-mails.server.ts'
 import { openLink } from '../../mails/open-link.server.ts'
@@ -19,14 +21,15 @@ export async function addressToRestore(siteId: string, token: string): Promise<s
 
 /**
  * Restores the address that the link was mailed to, and the account if it was deleted meanwhile. The password that a thief
- * may know no longer works, the passkeys and apps that were added since are removed, and all sessions end. Returns the token to choose a new one; if an older change guards the
+ * may know no longer works, and all sessions end. The passkeys and apps that were added since are removed, and those added
+ * before that a mailed link could still remove: a thief may have begun with them. Returns the token to choose a new one; if an older change guards the
  * account, its address gets that link instead.
  */
 export const undoMailChange = (siteId: string, token: string) =>
   openLink(siteId, { purpose: 'mail_undo', token }, async (tx, { account, email }) => {
     const changedAt = await forgetChangesSince(tx, account, email)
     if (!changedAt) throw refuse('link_expired')
-    await removeStepsSince(tx, account, changedAt)
+    await removeStepsSince(tx, account, new Date(changedAt.getTime() - days(retention.addedStep)))
     const restored = { ...account, email }
     await putAddress(tx, account, email)
     await setPassword(tx, account, null)

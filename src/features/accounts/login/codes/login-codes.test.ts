@@ -48,7 +48,7 @@ describe('a login in an unknown browser', () => {
 
   test('needs one in every network if the member chose that', async () => {
     const anna = await aMemberAtHome()
-    const here = anna.site.visitor({ session: (await logInFrom(anna)).cookies.session?.value ?? '' })
+    const here = await anna.logIn({ browser: anna.browser })
     const { body } = await here.send('PUT', '/api/user.php', { login_codes: true })
     expect(body.user.login_codes).toBe(true)
     expect((await logInFrom(anna)).body.error.code).toBe('login_code_needed')

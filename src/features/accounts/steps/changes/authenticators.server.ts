@@ -3,12 +3,12 @@ import { transaction } from '../../../../platform/database.server.ts'
 import { newId } from '../../../../platform/ids.server.ts'
 import { countHitOrRefuse, type RateLimit, resetHits } from '../../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../../platform/refusals.ts'
-import type { Actor } from '../../../../platform/sessions.server.ts'
+import type { Actor, ClientInfo } from '../../../../platform/sessions.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { lockedAccount } from '../../accounts.server.ts'
 import { addressOf, newSecret, sealSecret, stepOfCode } from '../codes/app-codes.server.ts'
 import { requireProof } from '../proof.server.ts'
-import { refuseMoreThanTen } from '../steps.server.ts'
+import { refuseMoreThanTen, refuseUnconfirmed } from '../steps.server.ts'
 import { stepAdded } from './added.server.ts'
 
 /** Starts the setup of an app with a new secret. One that was started before and never confirmed is forgotten. */
@@ -17,7 +17,8 @@ export async function startAuthenticator(actor: Actor) {
   await requireProof(actor)
   const [id, secret] = [newId(), newSecret()]
   return transaction(async (tx) => {
-    const { email } = await lockedAccount(tx, actor)
+    const account = await lockedAccount(tx, actor)
+    refuseUnconfirmed(account)
     await refuseMoreThanTen(actor, 'authenticators', tx)
     await tx.query(sql`
       DELETE FROM authenticators
@@ -25,7 +26,7 @@ export async function startAuthenticator(actor: Actor) {
     await tx.query(sql`
       INSERT INTO authenticators (site_id, id, member_id, secret, name, created_at)
       VALUES (${siteId}, ${id}, ${memberId}, ${sealSecret(siteId, secret)}, '', ${now()})`)
-    return { id, secret, address: addressOf(siteId, secret, email) }
+    return { id, secret, address: addressOf(siteId, secret, account.email) }
   })
 }
 
@@ -35,7 +36,11 @@ export const setupCodes: RateLimit = {
 }
 
 /** The first code shows that the app has the secret. It counts from now on, and that code cannot be used again. */
-export async function confirmAuthenticator(actor: Actor, { id, code }: { id: string; code: string }) {
+export async function confirmAuthenticator(
+  actor: Actor,
+  { id, code }: { id: string; code: string },
+  where: ClientInfo,
+) {
   const { siteId, memberId } = actor
   await requireProof(actor)
   await countHitOrRefuse(siteId, setupCodes, memberId)
@@ -51,7 +56,7 @@ export async function confirmAuthenticator(actor: Actor, { id, code }: { id: str
     await tx.query(sql`
       UPDATE authenticators SET confirmed_at = ${now()}, created_at = ${now()}, last_step = ${step}
        WHERE site_id = ${siteId} AND id = ${id}`)
-    return stepAdded(tx, account, { kind: 'app', id })
+    return stepAdded(tx, account, { kind: 'app', id }, where)
   })
   await resetHits(siteId, setupCodes, memberId)
   return added

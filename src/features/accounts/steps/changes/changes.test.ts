@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount, aSite, canLogIn, mailsTo, password, tokenIn } from '../../../../../test/builders.ts'
 import { addPasskey, logInWith } from '../../../../../test/passkeys.ts'
-import { addApp, proved, sameBrowser } from '../../../../../test/second-steps.ts'
-import { minutes, moveClock } from '../../../../platform/clock.ts'
+import { addApp, codeOf, prove, proved, sameBrowser } from '../../../../../test/second-steps.ts'
+import { days, minutes, moveClock } from '../../../../platform/clock.ts'
 import { stepsCommand } from '../steps-command.server.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -79,7 +79,9 @@ describe('removing', () => {
 
 describe('the undo of a stolen address', () => {
   test('removes the passkeys, apps and codes that were added since, and keeps those from before', async () => {
-    const { anna, visitor, device } = await annaWithBoth()
+    const { anna, visitor, device, app } = await annaWithBoth()
+    moveClock(days(8))
+    await prove(visitor, { code: codeOf(app.secret) })
     const taken = `thief-${anna.memberId}@mail.example`
     await visitor.send('POST', '/api/mail-change.php', { email: taken, password })
     await visitor.send('PUT', '/api/mail-change.php', {

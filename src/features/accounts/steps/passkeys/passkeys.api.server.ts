@@ -117,7 +117,7 @@ export const passkeysApi = () =>
       const actor = actorOrRefuse(c)
       await countHitOrRefuse(actor.siteId, stepChanges, actor.memberId)
       const made = c.req.valid('json').passkey
-      return c.json(await addPasskey(actor, partyOf(c), { made, name: clientInfoOf(c).browser }), 200)
+      return c.json(await addPasskey(actor, partyOf(c), { made, where: clientInfoOf(c) }), 200)
     })
     .openapi(proofOptionsRoute, async (c) => {
       return c.json({ options: { ...(await proofOptions(actorOrRefuse(c), partyOf(c))) } }, 200)
