@@ -125,8 +125,14 @@ export async function purgeEndedSessions() {
   await db.query(sql`DELETE FROM sessions WHERE expires_at < ${now()}`)
 }
 
-/** Deletes browsers whose cookie has expired. */
+/** Longer than the hour for which a login in another network counts. */
+const networkLifetime = hours(2)
+
+/** Deletes browsers whose cookie has expired, and forgets from which networks others logged in. */
 export async function purgeKnownBrowsers() {
   const oldest = new Date(now().getTime() - days(cookies.browser.days))
   await db.query(sql`DELETE FROM known_browsers WHERE last_login_at < ${oldest}`)
+  const recently = new Date(now().getTime() - networkLifetime)
+  await db.query(sql`
+    UPDATE known_browsers SET network_hash = NULL WHERE network_hash IS NOT NULL AND last_login_at < ${recently}`)
 }

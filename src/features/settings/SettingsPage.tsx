@@ -13,6 +13,7 @@ import { PhotoMessagesCard } from './PhotoMessagesCard.tsx'
 import { PurchasesCard } from './PurchasesCard.tsx'
 import { PasswordCard } from './password/PasswordCard.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
+import { LoginCodesCard } from './sessions/LoginCodesCard.tsx'
 import { SessionsCard } from './sessions/SessionsCard.tsx'
 import { useSessions } from './sessions/useSessions.ts'
 import { SignInCard } from './sign-in/SignInCard.tsx'
@@ -33,6 +34,7 @@ export default function SettingsPage({ loaderData: { user } }: Route.ComponentPr
       <BlockedCard />
       <PurchasesCard />
       <CardsCard />
+      <LoginCodesCard hasLoginCodes={user.login_codes} />
       <SessionsCard {...sessions} />
       <ConsentsCard user={user} />
       <DataCard />

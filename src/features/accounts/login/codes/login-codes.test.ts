@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anAccount, aSite, newPassword, password } from '../../../../../test/builders.ts'
+import { anAccount, aSite, linkToken, newPassword, password } from '../../../../../test/builders.ts'
 import { codesTo, logInFrom, networks, wrongCode } from '../../../../../test/logins.ts'
 import { freezeClock, hours, minutes, moveClock } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
+import { purgeKnownBrowsers } from '../../../../platform/sessions.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { setDemoAccounts } from '../../../sites/scripted-sites.server.ts'
 
@@ -65,6 +66,17 @@ describe('a login in an unknown browser', () => {
     expect((await logInFrom(demo, elsewhere)).status).toBe(200)
     setDemoAccounts([])
     expect((await logInFrom(demo, elsewhere)).status).toBe(401)
+  })
+
+  test('forgets two hours later from which network the member logged in', async () => {
+    const { memberId } = await aMemberAtHome()
+    const networksOf = async () =>
+      (await db.query(sql`SELECT network_hash FROM known_browsers WHERE member_id = ${memberId}`)).rows
+    await purgeKnownBrowsers()
+    expect(await networksOf()).toEqual([{ network_hash: expect.any(Buffer) }])
+    moveClock(hours(2) + 1)
+    await purgeKnownBrowsers()
+    expect(await networksOf()).toEqual([{ network_hash: null }])
   })
 
   test('says nothing of a code after a wrong password', async () => {
@@ -157,14 +169,31 @@ describe('a mailed code', () => {
     expect((await logInFrom(anna, { ...elsewhere, code: next })).status).toBe(200)
   })
 
-  test('ends with a new password and with a change of the address', async () => {
+  test('ends with a new password', async () => {
     const anna = await aMemberWithCode()
     const here = anna.site.visitor({
       session: (await logInFrom(anna, { browser: anna.browser })).cookies.session?.value ?? '',
     })
     const change = { old_password: password, new_password: newPassword, repeat: newPassword }
     await here.send('PUT', '/api/user.php', change)
+    expect((await logInFrom(anna, { ...elsewhere, given: newPassword, code: anna.code })).status).toBe(200)
     expect(await codeCount(anna)).toBe(0)
+  })
+
+  test('ends with a change of the address; the next one goes to the old address, which guards the account', async () => {
+    const anna = await aMemberWithCode()
+    const [member, email] = [{ siteId: anna.siteId, memberId: anna.memberId }, 'thief@mail.example']
+    const link = await linkToken({ ...member, purpose: 'mail_change', email })
+    await anna.site.visitor().send('PUT', '/api/mail-change.php', { token: link })
+    expect(await codeCount(anna)).toBe(0)
+    await logInFrom({ ...anna, email }, { browser: anna.browser })
+    const { body } = await logInFrom({ ...anna, email }, elsewhere)
+    expect(body.error).toMatchObject({
+      code: 'login_code_needed',
+      sent_to: `${anna.email[0]}•••@m•••.example`,
+    })
+    expect(await codesTo(anna, email)).toEqual([])
+    expect(await codesTo(anna, anna.email)).toHaveLength(2)
   })
 
   test('says which browser asked for it, in which country, and that the password can be changed', async () => {
