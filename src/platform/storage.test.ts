@@ -50,7 +50,7 @@ describe.each([
   ['disk', aStorage],
   ['S3', aBucket],
 ])('storage on %s', (_, open) => {
-  test('a stored file is served unchanged, cacheable forever, to its own origin only', async () => {
+  test('a stored file is served unchanged, cacheable forever, to every origin', async () => {
     await open()
     await storeFile(key, Buffer.from('picture'))
     const answer = await fetch(`${await serveApp()}/photos/${key}`)
@@ -59,7 +59,7 @@ describe.each([
       'content-type': 'image/webp',
       'content-length': '7',
       'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     })
     expect(answer.headers.get('set-cookie')).toBeNull()

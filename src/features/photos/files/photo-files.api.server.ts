@@ -11,11 +11,17 @@ const prefix = '/photos/'
 const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 const keyIn = (c: Context<Env>) => c.req.path.slice(prefix.length)
 
-const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+const isPublic = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
 
-/** Serves public files. A name is never reused for another picture, so it can be cached forever. */
+/**
+ * Serves public files. A name is never reused for another picture, so it can be cached forever. Mails show these pictures,
+ * and webmail is on another origin.
+ */
 export const photoFiles = () =>
-  new Hono<Env>().get(`${prefix}*`, (c, next) => (isPrivateKey(keyIn(c)) ? next() : serve(c, forever)))
+  new Hono<Env>().get(`${prefix}*`, (c, next) => (isPrivateKey(keyIn(c)) ? next() : serve(c, isPublic)))
 
 /**
  * Serves the files of private photos and of photos in inspection. Without the right to a file the answer is 404. Browsers

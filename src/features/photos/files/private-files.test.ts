@@ -49,6 +49,7 @@ describe('a private photo file', () => {
       'cache-control': 'private, no-cache',
       'content-type': 'image/webp',
     })
+    expect(answer.headers.get('cross-origin-resource-policy')).not.toBe('cross-origin')
     const again = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } }
     expect((await premium.request(`/photos/${files[0]}`, again)).status).toBe(304)
     const weak = { headers: { 'if-none-match': `W/${again.headers['if-none-match']}` } }
