@@ -5,6 +5,7 @@ import { methods } from '../../../prices/methods.ts'
 import { isPriceGuaranteed } from '../../orders/price-guarantee.ts'
 import type { Order } from '../../payments.contract.ts'
 import { OrderFacts } from '../OrderFacts.tsx'
+import { OnwardLink } from './OnwardLink.tsx'
 import { PayOtherwise } from './PayOtherwise.tsx'
 import { ResultHead } from './ResultHead.tsx'
 
@@ -37,6 +38,9 @@ export function NotPaid({ order, onOrder }: { order: Order; onOrder(order: Order
           {t('transactions.order_again')}
         </LinkButton>
       )}
+      <div className="mt-4 flex justify-center">
+        <OnwardLink order={order} look="quiet" />
+      </div>
       <OrderFacts order={order} />
     </>
   )
