@@ -72,7 +72,11 @@ test(
       await signup.getByRole('button', { name: 'Inloggen', exact: true }).click()
       await logInWith(page.getByRole('dialog', { name: 'Log in en geef Noor een like' }), anna)
       await expect(page.getByRole('button', { name: 'Meer', exact: true })).toBeVisible()
+      await expect(page.getByText('Je like is doorgegeven.')).toBeVisible()
       await expect(page.getByRole('button', heart)).toHaveAttribute('aria-pressed', 'true')
+      await page.reload()
+      await listening(page)
+      await expect(page.getByText('Je like is doorgegeven.')).toHaveCount(0)
     })
 
     await test.step('on a phone the login page names the member, and a match is shown', async () => {
@@ -86,6 +90,7 @@ test(
       await logInWith(page.getByRole('main'), anna)
       await page.waitForURL(({ pathname }) => pathname === `/members/${noorId}`)
       await expect(page.getByRole('dialog', { name: 'Noor vindt jou ook leuk' })).toBeVisible()
+      await expect(page.getByText('Je like is doorgegeven.')).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', heart)).toHaveAttribute('aria-pressed', 'true')
     })

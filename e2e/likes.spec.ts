@@ -59,6 +59,8 @@ test(
           'href',
           '/swipe-game',
         )
+        await expect(page.getByText('Misschien vindt iemand jou al leuk')).toHaveCount(0)
+        await expect(page.getByRole('link', { name: 'Wie vindt mij leuk?' })).toHaveCount(0)
         await expectNoOverflow(page)
         await expectAccessibleInBothThemes(page)
       })

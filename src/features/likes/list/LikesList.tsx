@@ -37,7 +37,11 @@ export function LikesList({ type, likes }: Props) {
       <h2 className="mb-3 font-bold text-lg">{words[type]}</h2>
       {list ? (
         <>
-          {list.members.length > 0 ? <Cards list={list} type={type} /> : <NoLikes type={type} />}
+          {list.members.length > 0 ? (
+            <Cards list={list} type={type} />
+          ) : (
+            <NoLikes type={type} received={list.totals?.received ?? 0} />
+          )}
           <EndOfList
             list={list}
             state={likes}
