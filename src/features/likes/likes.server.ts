@@ -125,21 +125,20 @@ export async function carryOutHeldLikes(tx: Transaction, me: MemberKey): Promise
   return count
 }
 
-/** Ends the match, if there was one; their conversation stays. The other gets a `likes` event without an id. */
+/**
+ * Ends the match, if there was one; their conversation stays. The other gets a `likes` event without an id. An invisible
+ * member is refused as for a like: they could not undo it.
+ */
 export async function unlikeMember(actor: Actor, otherId: string) {
   await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   await transaction(async (tx) => {
-    // An invisible member's like is not shown, so nothing changes for the other.
-    const isShown = (await statusOf(tx, actor)) !== 'invisible'
+    if ((await statusOf(tx, actor)) === 'invisible') throw refuse('invisible')
     await lockPair(tx, actor, otherId)
     if (await takeHeldLike(tx, actor, otherId)) await announce(tx, actor, changed)
     const pair = await readPair(tx, actor, otherId)
     if (!pair.myLikeAt) return
     await writePair(tx, actor, otherId, { ...pair, myLikeAt: null, isMyLikeNew: false, matchedAt: null })
-    await announceToEach(tx, actor.siteId, {
-      [actor.memberId]: changed,
-      ...(isShown && { [otherId]: changed }),
-    })
+    await announceToEach(tx, actor.siteId, { [actor.memberId]: changed, [otherId]: changed })
   })
 }
 
