@@ -47,3 +47,19 @@ test('a message that arrives on another page shows who wrote it and leads to the
     await expect(toast).toHaveCount(0)
   })
 })
+
+test('an answer that arrives on the page after the confirmation is shown there, because the page counts as open', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
+  await page.setViewportSize(phone)
+  await visitAndListen(page, '/activate/done')
+  const conversation = await writes(noor, anna, 'Leuk dat je schreef!')
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText('Leuk dat je schreef!')
+  await expectNoOverflow(page)
+  await toast.getByRole('link', { name: /Noor/ }).click()
+  await expect(page).toHaveURL(`/chats/${conversation}`)
+})

@@ -60,7 +60,7 @@ function useShowUnseenCount() {
   useEffect(
     () => () => {
       setUnseenCount(undefined)
-      // Pages without this part, such as the signup's, keep the badge.
+      // Pages without this part, such as the landers, keep the badge.
       if (isLogoutPending()) navigator.clearAppBadge?.().catch(() => {})
     },
     [],

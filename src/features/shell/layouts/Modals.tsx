@@ -33,7 +33,12 @@ const modals: Record<Layout, ReactNode> = {
       <MemberParts parts={['LiveUpdates', 'MatchInFront', 'PreparedLists']} />
     </>
   ),
-  empty: signup,
+  empty: (
+    <>
+      {signup}
+      <MemberParts parts={['LiveUpdates']} />
+    </>
+  ),
 }
 
 export const Modals = ({ layout }: { layout: Layout }) => modals[layout]
