@@ -56,7 +56,7 @@ export const questionLines: QuestionLines = {
   ask_town: [
     'Secondo il mio profilo, a {town}.',
     'La mia città è {town}.',
-    'Chi mi ha {inventato|inventata} mi ha messo a {town}.',
+    'Chi mi ha {inventato|inventata} mi ha {messo|messa} a {town}.',
   ],
   ask_work: [
     'Lavoro {work}.',
