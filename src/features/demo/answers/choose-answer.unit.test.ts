@@ -173,6 +173,16 @@ describe.each(codes)('everyday messages in %s', (code) => {
     expect(answer).toMatchObject({ kind: 'ask_town', text: expect.stringContaining('Zwolle') })
   })
 
+  test('“and yours?” about something else does not ask how someone is', () => {
+    const asked = {
+      it: 'La mia stagione preferita è l’autunno. E la tua?',
+      pl: 'Moja ulubiona pora roku to jesień. A twoja?',
+    }
+    expect(readMessage(asked.it, languages.it).kind).toBe('what')
+    expect(readMessage(asked.pl, languages.pl).kind).toBe('what')
+    expect(readMessage('Tutto bene, e tu?', languages.it).kind).toBe('ask_mood')
+  })
+
   test('a short reply answers the question before it', () => {
     const { asks } = languages[code]
     for (const [topic, kind] of [

@@ -60,7 +60,8 @@ export function readMessage(text: string, language: AnswerLanguage, lastTopic?: 
   const isOwn = !isQuestion && language.ownStatement.test(words)
   const first = matching.find(isSerious) ?? (isOwn ? undefined : matching.find(isAsking))
   if (first) return { kind: first[0], topic: topicOf(first), question: words }
-  if (language.back.test(words)) return returned(matching.map(topicOf).find(Boolean) ?? lastTopic)
+  const [back] = language.back.exec(words) ?? []
+  if (back) return returned(matching.map(topicOf).find(Boolean) ?? lastTopic, possessive.test(back))
   const statement = matching.find((rule) => !isAsking(rule))
   const stated = statement && { kind: statement[0], topic: topicOf(statement) }
   if (stated && !isQuestion && stated.kind !== 'greeting') return stated
@@ -70,8 +71,11 @@ export function readMessage(text: string, language: AnswerLanguage, lastTopic?: 
   return stated ?? { kind: 'other' }
 }
 
+/** "And yours?" asks for the thing that was named before, never how someone is. */
+const possessive = /\b(il tuo|la tua|i tuoi|twoj\w*)\b/
+
 /** The question that "and you?" stands for. */
-function returned(topic: Topic | undefined): Reading {
+function returned(topic: Topic | undefined, isPossessive: boolean): Reading {
   const returnable: Partial<Record<Topic, Kind>> = {
     ...{
       day: 'ask_day',
@@ -85,6 +89,7 @@ function returned(topic: Topic | undefined): Reading {
     ...{ travel: 'ask_travel', plans: 'ask_plans', mood: 'ask_mood' },
   }
   if (topic && !returnable[topic]) return { kind: 'what', topic }
+  if (!topic && isPossessive) return { kind: 'what' }
   return { kind: (topic && returnable[topic]) ?? 'ask_mood', topic: topic ?? 'mood' }
 }
 
