@@ -1,7 +1,11 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react'
 import { useId } from 'react'
+import { languageTag } from '../../../i18n/locales.ts'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { capitalise } from '../../profiles/card/capitalise.ts'
+import { loadRegions, useChoices } from '../../profiles/choices/choices.ts'
 import { useCityAt } from './geocode-cache.ts'
+import { countryOf } from './search-place.ts'
 import type { SearchFilters } from './useFilters.ts'
 import { useNearMe } from './useNearMe.ts'
 
@@ -12,7 +16,11 @@ export function NearMe({ search, step }: { search: SearchFilters; step: string }
   const city = useCityAt(search.filters.lat, search.filters.lon)
   const isAsking = state === 'asking'
   const Icon = isAsking ? LoaderCircle : LocateFixed
-  const problem = state === 'denied' ? t('search.near_denied') : state === 'failed' && t('search.near_failed')
+  const fields = usePlaceFields(search)
+  const problem =
+    state === 'denied'
+      ? t('search.near_denied', { fields })
+      : state === 'failed' && t('search.near_failed', { fields })
   return (
     <div className="flex flex-col gap-1.5">
       <button
@@ -34,4 +42,16 @@ export function NearMe({ search, step }: { search: SearchFilters; step: string }
       </div>
     </div>
   )
+}
+
+/** The labels of the fields for a place: the region is called as in the country that is searched. */
+function usePlaceFields(search: SearchFilters) {
+  const { t, locale } = useTexts('search', 'profile')
+  const { data } = useChoices(loadRegions)
+  const country = data?.find((one) => one.country === countryOf(search))
+  const labels = [
+    search.has('country') && t('profile.field_country'),
+    search.has('countryregion') && country && capitalise(country.word),
+  ]
+  return new Intl.ListFormat(languageTag(locale)).format(labels.filter((label) => typeof label === 'string'))
 }
