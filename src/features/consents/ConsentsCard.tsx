@@ -30,7 +30,7 @@ export function ConsentsCard({ user }: { user: User }) {
   const find = (wanted: ConsentKind) => data?.find(({ kind }) => kind === wanted)
   const terms = find('terms')
   return (
-    <div id="consents" className="scroll-mt-24">
+    <div id="consents">
       <SettingsCard Icon={FileCheck} title={t('consents.title')}>
         <p className="text-quiet">{t('consents.text')}</p>
         {hasFailed ? (

@@ -41,12 +41,12 @@ function BlockPart({ block }: { block: Block }) {
 function Heading({ level, id, text }: HeadingBlock) {
   if (level === 2)
     return (
-      <h2 id={id} className="mt-12 mb-3 scroll-mt-24 font-bold text-xl first:mt-0">
+      <h2 id={id} className="mt-12 mb-3 font-bold text-xl first:mt-0">
         {text}
       </h2>
     )
   return (
-    <h3 id={id} className="mt-8 mb-2 scroll-mt-24 font-bold text-lg">
+    <h3 id={id} className="mt-8 mb-2 font-bold text-lg">
       {text}
     </h3>
   )

@@ -40,7 +40,7 @@ function Questions({ chapters }: { chapters: Chapter[] }) {
           aria-labelledby={heading.id}
           className="rendered-near mt-8 first-of-type:mt-2"
         >
-          <h2 id={heading.id} className="mb-3 scroll-mt-24 font-bold text-xl">
+          <h2 id={heading.id} className="mb-3 font-bold text-xl">
             {heading.text}
           </h2>
           <Blocks blocks={intro} />
@@ -82,7 +82,7 @@ function SearchField({ value, onChange }: { value: string; onChange(value: strin
 function QuestionPart({ question: { heading, answer }, isOpen }: { question: Question; isOpen: boolean }) {
   const details = useOpenIfLinked()
   return (
-    <details ref={details} id={heading.id} open={isOpen} className="group scroll-mt-24">
+    <details ref={details} id={heading.id} open={isOpen} className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 [&::-webkit-details-marker]:hidden">
         <h3 className="font-semibold">{heading.text}</h3>
         <ChevronDown

@@ -14,7 +14,7 @@ export function InvisibleCard({ isInvisible }: { isInvisible: boolean }) {
     if (hash === '#invisible') container.current?.querySelector<HTMLElement>('[role=switch]')?.focus()
   }, [hash])
   return (
-    <div ref={container} id="invisible" className="scroll-mt-24">
+    <div ref={container} id="invisible">
       <SettingsCard Icon={EyeOff} title={t('settings.invisible_title')}>
         <p>{t('settings.invisible_lead')}</p>
         <Outcome />

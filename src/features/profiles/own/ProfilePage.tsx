@@ -81,7 +81,7 @@ function PhotosPlace({ photos }: { photos: OwnPhotos | undefined }) {
     if (hash === '#photos') place.current?.focus()
   }, [hash, key])
   return (
-    <div ref={place} id="photos" tabIndex={-1} className="scroll-mt-24 outline-none">
+    <div ref={place} id="photos" tabIndex={-1} className="outline-none">
       <PhotoManager loaded={photos} />
     </div>
   )

@@ -13,7 +13,7 @@ export function TopBar() {
   const { user, settings } = useSite()
   const places = useVisitorPlaces()
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-surface/90 backdrop-blur-md [view-transition-name:top-bar]">
+    <header className="top-bar sticky top-0 z-30 border-line border-b bg-surface/90 backdrop-blur-md [view-transition-name:top-bar]">
       <a
         href="#content"
         className={buttonClass(

@@ -24,7 +24,7 @@ type Props = ClosedProps & {
 export function EditableRow({ field, isUnsaved = false, children, ...closedProps }: Props) {
   const { place, isOpen, state, row } = useRow(field, isUnsaved)
   return (
-    <div ref={place} id={field} className="relative scroll-mt-24 has-[[role=listbox]]:z-10">
+    <div ref={place} id={field} className="relative has-[[role=listbox]]:z-10">
       {isOpen ? (
         <div
           className={`animate-appear bg-sunken px-4 py-5 sm:px-6 ${closedProps.isAlone ? namedAbove : ''}`}
