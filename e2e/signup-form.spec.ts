@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expects, test, visit } from './fixtures.ts'
+import { expect, expects, phone, test, visit } from './fixtures.ts'
 import { newAddress, register } from './newcomer.ts'
-import { holdScripts, passTimeUntilVisible } from './page.ts'
+import { holdScripts, passTimeUntilVisible, pauseClock } from './page.ts'
 
 test(
   'the signup form explains each error and keeps what was typed through refusals and lost connections',
@@ -28,6 +28,26 @@ test(
       await register(page, taken)
       await expect(page.getByText('Dit e-mailadres heeft al een account op deze site.')).toBeVisible()
       await expect(page.getByLabel('E-mailadres')).toHaveValue(taken)
+    })
+
+    await test.step('a covered field is scrolled to below the bar, and the toast of an error ends with its cause', async () => {
+      await page.setViewportSize(phone)
+      const tooYoung = page.locator('.toast').filter({ hasText: '18' })
+      await register(page, taken, { birth: ['4', 'mei', String(new Date().getFullYear() - 10)] })
+      await expect(tooYoung).toBeVisible()
+      await pauseClock(page)
+      await page.getByLabel('Jaar').fill('1990')
+      await expect(tooYoung).toHaveCount(0)
+      await page.clock.resume()
+      await submit.focus()
+      const bar = await page.getByRole('banner').boundingBox()
+      const label = page.getByText('E-mailadres', { exact: true })
+      // The label and half of the field are under the bar.
+      const top = (await page.getByLabel('E-mailadres').boundingBox())?.y ?? 0
+      await page.evaluate((by) => scrollBy(0, by), top - (bar?.height ?? 0) + 20)
+      await submit.press('Enter')
+      await expect(page.getByLabel('E-mailadres')).toBeFocused()
+      await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0)
     })
 
     const noConnection = page.getByRole('alert').filter({ hasText: 'Controleer je verbinding.' })

@@ -19,7 +19,7 @@ export const useNotices = notices.use
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Shows a short message. Screen readers announce it, and it disappears by itself. */
+/** Shows a short message. Screen readers announce it, and it disappears by itself. Returns its id, to dismiss it. */
 export const notify = (look: Notice['look'], text: string, action?: Notice['action']) =>
   add({ look, text, action })
 
@@ -31,10 +31,9 @@ function add(notice: Omit<Notice, 'id'>) {
   // A repeated text replaces the old notice. Notices with an action are never removed early.
   const others = notices.get()
   const remaining = others.filter((other) => !other.action && other.text !== notice.text).slice(-2)
-  notices.set([
-    ...others.filter((other) => other.action || remaining.includes(other)),
-    { id: ++lastId, ...notice },
-  ])
+  const id = ++lastId
+  notices.set([...others.filter((other) => other.action || remaining.includes(other)), { id, ...notice }])
+  return id
 }
 
 export function dismissNotice(id: number) {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { DateOfBirthField } from '../../../ui/DateOfBirthField.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { EmailInput, Input, PasswordInput } from '../../../ui/Input.tsx'
-import { notify } from '../../../ui/notices.ts'
+import { dismissNotice, notify } from '../../../ui/notices.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import type { User } from '../../accounts/accounts.contract.ts'
 import { visitorDraft } from '../../accounts/visitor-draft.ts'
@@ -32,8 +32,14 @@ export function RegisterStep({ message, likeId, isRecipientShown, onDone, onLogi
   const { t } = useTexts('signup')
   // The same idempotency key for every retry: after a lost response, a retry must not fail with "this address is taken".
   const idempotencyKey = useRef<string>(undefined)
+  const birthNotice = useRef<number>(undefined)
+  /** An error that is corrected must not stay over the form. */
+  const endBirthNotice = () => {
+    if (birthNotice.current) dismissNotice(birthNotice.current)
+  }
   const { formProps, isBusy, errors, problem, clearError } = useForm({
     send: (typed) => {
+      endBirthNotice()
       idempotencyKey.current ??= randomId()
       const profile = message && { profile: message.profile.id }
       return api.api['signup.php'].$post({
@@ -43,7 +49,8 @@ export function RegisterStep({ message, likeId, isRecipientShown, onDone, onLogi
     },
     onDone: ({ user }) => onDone(user),
     onRefused: ({ fields }, typed) => {
-      if (typed.date_of_birth && fields.date_of_birth) notify('failure', fields.date_of_birth)
+      if (typed.date_of_birth && fields.date_of_birth)
+        birthNotice.current = notify('failure', fields.date_of_birth)
     },
     draft: visitorDraft,
   })
@@ -80,7 +87,10 @@ export function RegisterStep({ message, likeId, isRecipientShown, onDone, onLogi
         label={t('signup.birth')}
         hint={t('signup.birth_hint')}
         error={errors.date_of_birth}
-        onChange={() => clearError('date_of_birth')}
+        onChange={() => {
+          clearError('date_of_birth')
+          endBirthNotice()
+        }}
       />
       <Button type="submit" isBusy={isBusy} className="mt-2 min-h-12 text-lg">
         {message ? t('signup.send') : t('signup.submit')}
