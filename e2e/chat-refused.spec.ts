@@ -35,6 +35,7 @@ test(
       await send('De laatste')
       await expect(page.getByText('Je hebt onvoldoende credits')).toBeVisible()
       await expect(page.getByText('Je hebt 0 credits')).toBeVisible()
+      await expect(field(page)).toBeFocused()
       await field(page).fill('Nog een')
       await expectAccessibleInBothThemes(page)
       await field(page).press('Enter')

@@ -1,31 +1,38 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { dismissNotice, type Notice, pauseNotice, resumeNotice } from './notices.ts'
+
+const held = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within'
 
 export default function Toast({ id, text, look, action, Content }: Notice) {
   const { t } = useTexts()
   const cameFrom = useRef<Element>(null)
   const stay = () => pauseNotice(id)
+  /** A finger does not hover: after a tap, `:hover` would hold the notice until the next tap. */
+  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && stay()
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<Element, Element>) => {
     stay()
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
-  /** Returns the focus to where it was, instead of to the top of the page. */
+  const toast = useRef<HTMLDivElement>(null)
+  /** Returns the focus to where it was, instead of to the top of the page. A focus elsewhere stays where it is. */
   const dismiss = () => {
     const before = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('content')
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    const isFocused = toast.current?.contains(document.activeElement)
+    if (isFocused && before instanceof HTMLElement) before.focus({ preventScroll: true })
     dismissNotice(id)
   }
   const go = ({ currentTarget }: { currentTarget: Element }) => {
     // After the event, when the new focus is known.
-    setTimeout(() => currentTarget.matches(':hover, :focus-within') || resumeNotice(id))
+    setTimeout(() => currentTarget.matches(held) || resumeNotice(id))
   }
   useEffect(() => resumeNotice(id), [id])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only detects hover and focus
     <div
-      onPointerEnter={stay}
+      ref={toast}
+      onPointerEnter={onPointerEnter}
       onFocus={onFocus}
       onPointerLeave={go}
       onBlur={go}
