@@ -1,25 +1,40 @@
 import { Heart } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { useLoaded } from '../../../platform/useLoaded.ts'
-import { DismissButton } from '../../../ui/DismissButton.tsx'
+import { notifyWith } from '../../../ui/notices.ts'
 import { useSite } from '../../page-basics/site.ts'
 import { fileAddress } from '../../photos/files/photo-file.ts'
 import { FictionalMark } from '../../profiles/card/FictionalMark.tsx'
+import type { MemberCard } from '../../profiles/profiles.contract.ts'
+import { isMatchTold, useShownMatch } from '../match/match-queue.ts'
 import { fetchAutoLike } from './auto-like.ts'
 
-/** Shows today's automatic like as a notice, marked as fictional, without covering the cards. */
+/** Requests today's automatic like and shows it as a toast, marked as fictional. */
 export function AutoLike() {
+  useEffect(() => {
+    void fetchAutoLike().then((member) => {
+      if (!member || isMatchTold(member.id)) return
+      notifyWith(`like ${member.id}`, ({ onDone }) => <LikeNote member={member} onDone={onDone} />)
+    })
+  }, [])
+  return null
+}
+
+function LikeNote({ member, onDone }: { member: MemberCard; onDone(): void }) {
   const { t } = useTexts('swipe')
   const { settings } = useSite()
-  const { data: member } = useLoaded(fetchAutoLike)
-  const [isDismissed, setDismissed] = useState(false)
-  if (!member || isDismissed) return null
+  const isMatch = useShownMatch() === member.id
+  useEffect(() => {
+    // The match says more than the like.
+    if (isMatch) onDone()
+  }, [isMatch, onDone])
   return (
-    <div
-      role="status"
-      className="fixed inset-x-4 top-[max(0.5rem,env(safe-area-inset-top))] z-50 mx-auto flex max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-raised p-3 shadow-high md:top-20 lg:mr-0 lg:w-80"
+    <Link
+      to={`/members/${member.id}`}
+      onClick={onDone}
+      viewTransition
+      className="-ml-2 flex min-w-0 grow items-center gap-3 rounded-field py-1 pl-1"
     >
       <span className="relative shrink-0">
         {member.main_image && (
@@ -34,21 +49,10 @@ export function AutoLike() {
           className="-right-1 -bottom-1 absolute size-7 rounded-full bg-primary fill-current p-1.5 text-on-primary"
         />
       </span>
-      <div className="min-w-0 grow">
-        <p className="font-bold leading-tight">
-          <Link
-            to={`/members/${member.id}`}
-            viewTransition
-            className="underline decoration-2 underline-offset-3 hover:decoration-4"
-          >
-            {t('swipe.likes_you', { name: member.name })}
-          </Link>
-        </p>
-        <p className="mt-1">
-          <FictionalMark />
-        </p>
-      </div>
-      <DismissButton onDismiss={() => setDismissed(true)} className="self-start" />
-    </div>
+      <span className="flex min-w-0 grow flex-col items-start gap-1">
+        <span className="font-bold leading-tight">{t('swipe.likes_you', { name: member.name })}</span>
+        <FictionalMark />
+      </span>
+    </Link>
   )
 }

@@ -20,6 +20,10 @@ export function showMatch(memberId: string) {
   showNext()
 }
 
+/** Whether this page has told of the match, or is about to. */
+export const isMatchTold = (memberId: string) =>
+  shown.get() === memberId || waiting.includes(memberId) || seenAt.has(memberId)
+
 /** Tells the other tabs not to show this match again. */
 export function markMatchSeen(memberId: string) {
   seenAt.set(memberId, performance.now())
