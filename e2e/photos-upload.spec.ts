@@ -164,4 +164,23 @@ test('in the signup photos can be loaded again, added and cropped', expects('500
   await modal.getByRole('button', { name: 'Volgende' }).click()
   await expect(modal.getByRole('heading', { name: 'Wie ben je, wie zoek je?' })).toBeVisible()
   expect((await (await page.request.get('/api/photos.php')).json()).photos).toHaveLength(1)
+
+  // A photo whose upload ends during the next step is counted once.
+  await modal.getByRole('button', { name: 'Terug' }).click()
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  await page.route('**/api/photos.php', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    await left
+    await route.fulfill({ response })
+  })
+  const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST', patience)
+  await choose(page, [await aSmallPicture('bos.jpg', 100)])
+  await modal.getByRole('button', { name: 'Volgende' }).click()
+  await expect(modal.getByRole('heading', { name: 'Wie ben je, wie zoek je?' })).toBeVisible()
+  leave()
+  await uploaded
+  await modal.getByRole('button', { name: 'Terug' }).click()
+  await expect(tilesOn(page)).toHaveCount(2, patience)
+  await expect(modal.getByText('Foto toegevoegd: 2 van 3.')).toBeAttached()
 })

@@ -16,6 +16,7 @@ import { useDroppedFiles } from '../upload/useDroppedFiles.ts'
 import { AttentionList } from './AttentionList.tsx'
 import { EmptyPhotos } from './EmptyPhotos.tsx'
 import { PhotoGrid } from './grid/PhotoGrid.tsx'
+import { withPhoto } from './grid/photo-order.ts'
 import { PhotoNotes } from './PhotoNotes.tsx'
 import { usePhotoActions } from './usePhotoActions.ts'
 import type { Photos } from './usePhotos.ts'
@@ -44,11 +45,14 @@ export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] 
     picker.current?.click()
   }
   const takeOver = useEffectEvent((all: typeof uploads) => {
+    let added = shown
     for (const { id, photo } of all) {
       if (!photo) continue
+      // A list that was loaded after the upload has the photo already.
+      added = withPhoto(added, photo)
       void photos.add(photo)
       dropUpload(id)
-      announce(t('photos.added', { count: shown.length + 1, limit: photos.limit }))
+      announce(t('photos.added', { count: added.length, limit: photos.limit }))
     }
   })
   // oxlint-disable-next-line react/set-state-in-effect -- uploads live in a store outside of React
