@@ -134,6 +134,7 @@ test(
       await expect(suggestions.getByRole('article')).toHaveCount(5)
       await expect(results.getByRole('article')).toHaveCount(15)
       expect((await results.boundingBox())?.y).toBe(before?.y)
+      await expect(results.getByText('Samen met de mensen bovenaan is dit iedereen')).toBeVisible()
       await expectNoOverflow(page)
     })
 
@@ -142,6 +143,7 @@ test(
       await expect(suggestions).toHaveCount(0)
       await expect(page.getByRole('heading', { name: '20 mensen' })).toBeFocused()
       await expect(results.getByRole('article')).toHaveCount(20)
+      await expect(results.getByText('Dit is iedereen')).toBeVisible()
       await page.reload()
       await listening(page)
       await expect(suggestions).toHaveCount(0)

@@ -63,9 +63,11 @@ export function MemberCard({
             // Makes "back" return to the list with its scroll position: see member/BackLink.tsx.
             state={{ isFromList: true }}
             viewTransition
-            className="truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-on-photo focus-visible:after:-outline-offset-4"
+            className="flex min-w-0 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-on-photo focus-visible:after:-outline-offset-4"
           >
-            {member.age === null ? member.name : `${member.name}, ${member.age}`}
+            {/* A long name is cut off, the age never. */}
+            <span className="truncate">{member.age === null ? member.name : `${member.name},`}</span>
+            {member.age !== null && <span className="shrink-0 whitespace-pre">{` ${member.age}`}</span>}
           </Link>
           {member.presence === 'online' && <OnlineDot label={t('parts.online')} />}
         </Heading>

@@ -11,10 +11,10 @@ import type { FilterHistoryState, SearchFilters } from '../filters/useFilters.ts
 import { FewResults, fewResults } from './FewResults.tsx'
 import { MemberGrid, SkeletonCards } from './MemberGrid.tsx'
 import { NoResults } from './NoResults.tsx'
-import type { Results as SearchResults } from './useResults.ts'
+import type { ShownResults } from './useResults.ts'
 
 type Props = {
-  results: SearchResults
+  results: ShownResults
   search: SearchFilters
   /** The members to leave out are not known yet. */
   isWaiting: boolean
@@ -32,7 +32,7 @@ export function Results({ results, search, isWaiting }: Props) {
       onClickCapture={noteOpened}
       aria-label={t('search.results')}
       aria-busy={search.isChanging}
-      className="mt-3 min-h-dvh scroll-mt-34 transition-opacity delay-150 duration-(--calm) aria-busy:opacity-50 lg:mt-4 lg:scroll-mt-36"
+      className="mt-3 min-h-dvh scroll-mt-10 transition-opacity delay-150 duration-(--calm) aria-busy:opacity-50 lg:mt-4 lg:scroll-mt-12"
     >
       {list && !isWaiting ? (
         <>
@@ -48,7 +48,7 @@ export function Results({ results, search, isWaiting }: Props) {
               more: t('search.more'),
               offline: t('search.offline'),
               shown: t('search.shown', { count: list.members.length }),
-              end: t('search.end'),
+              end: results.isPartElsewhere ? t('search.end_with_row') : t('search.end'),
             }}
             skeleton={<SkeletonCards count={8} />}
           />
@@ -88,7 +88,7 @@ function useScrollToTop() {
   return section
 }
 
-type FirstPageProblemProps = { results: SearchResults; search: SearchFilters }
+type FirstPageProblemProps = { results: ShownResults; search: SearchFilters }
 
 /** Shown when the first page failed: invalid filters in the URL, or no connection. */
 function FirstPageProblem({ results: { refused, loadMore }, search }: FirstPageProblemProps) {

@@ -29,12 +29,15 @@ export function useResults(first: SearchResponse) {
   return { ...state, list }
 }
 
+export type ShownResults = Results & { isPartElsewhere?: boolean }
+
 /** Leaves out members who are on the screen already. The total still counts them. */
-export function withoutMembers(results: Results, shown: { id: string }[]): Results {
+export function withoutMembers(results: Results, shown: { id: string }[]): ShownResults {
   if (!results.list || shown.length === 0) return results
   const others = (members: MemberCard[]) => members.filter(({ id }) => shown.every((one) => one.id !== id))
   const { members, similar } = results.list
-  return { ...results, list: { ...results.list, members: others(members), similar: others(similar) } }
+  const list = { ...results.list, members: others(members), similar: others(similar) }
+  return { ...results, list, isPartElsewhere: list.members.length < members.length }
 }
 
 /** The owner of the list. After a logout in another tab, the old list stays until the visitors' list is loaded. */
