@@ -32,13 +32,13 @@ export default {
       { path: contract },
       {
         pathNot:
-          '\\.contract\\.ts$|node_modules/zod/|^src/i18n/(countries|locales)\\.ts$|^src/platform/refusals\\.ts$|^src/features/(sites/(search-fields|tracking-fields)|chat/attachments/gifts/gifts|complaints/complaint-categories|prices/(currencies|methods))\\.ts$',
+          '\\.contract\\.ts$|node_modules/zod/|^src/i18n/(countries|locales)\\.ts$|^src/platform/(refusals|operator-actor)\\.ts$|^src/features/(sites/(search-fields|tracking-fields)|chat/attachments/gifts/gifts|complaints/complaint-categories|operator/start/work-kinds|prices/(currencies|methods))\\.ts$',
       },
     ),
     rule(
       'only-the-map-knows-http',
-      'HTTP handlers are mounted in src/server/app.server.ts alone. Call the verb in <name>.server.ts instead.',
-      { pathNot: `^src/server/app\\.server\\.ts$|${test}` },
+      'HTTP handlers are mounted in src/server/app.server.ts and src/server/operator-api.server.ts alone. Call the verb in <name>.server.ts instead.',
+      { pathNot: `^src/server/(app|operator-api)\\.server\\.ts$|${test}` },
       { path: apiFile },
     ),
     rule(

@@ -10,6 +10,7 @@ import {
   bouncesCommand,
 } from '../src/features/notifications/bounces/bounces-command.server.ts'
 import { mailCommand } from '../src/features/notifications/campaigns/mail-command.server.ts'
+import { operatorsCommand } from '../src/features/operator/accounts/operators-command.server.ts'
 import { pagesCommand } from '../src/features/pages/pages-command.server.ts'
 import { payersCommand } from '../src/features/payments/directdebit/mandate/payers-command.server.ts'
 import { sendRefund } from '../src/features/payments/refunds/refund-rows.server.ts'
@@ -28,7 +29,14 @@ import { openCluster, runningCluster } from '../src/platform/postgres/cluster.se
 import { StartProblem } from '../src/platform/start-problem.ts'
 import { openStorage, removeFilesJob } from '../src/platform/storage.server.ts'
 
-type Options = BounceOptions & { 'dry-run'?: boolean; 'test-mail'?: string; language?: string }
+type Options = BounceOptions & {
+  'dry-run'?: boolean
+  'test-mail'?: string
+  language?: string
+  role?: string[]
+  /** All the hosts; a command that takes one site gets it apart. */
+  sites?: string[]
+}
 type Command = (words: string[], site: string | undefined, options: Options) => Promise<string[]>
 
 /** A mail server that pipes a mail to this process tries again later after this exit code (EX_TEMPFAIL). */
@@ -49,6 +57,7 @@ const commands = new Map<string, Command>([
       }),
   ],
   ['member-steps', stepsCommand],
+  ['operators', (words, _site, options) => operatorsCommand(words, options)],
   ['pages', pagesCommand],
   ['payers', payersCommand],
   ['photos', photosCommand],
@@ -66,11 +75,15 @@ const mailOptions = {
   'test-mail': { type: 'string' },
   language: { type: 'string' },
 } as const
+const operatorOptions = { role: { type: 'string', multiple: true } } as const
 /** The commands with options of their own. */
 const optionsOf = new Map([
   ['bounces', Object.keys(bounceOptions)],
   ['mail', Object.keys(mailOptions)],
+  ['operators', Object.keys(operatorOptions)],
 ])
+/** The commands about several sites. */
+const commandsOfSites = new Set(['operators'])
 /** The database, a table or a column does not exist. */
 const missingSchema = /^(3D000|42P01|42703)$/
 
@@ -125,13 +138,21 @@ function parseCommand(args: string[]): Parsed {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { site: { type: 'string' }, ...bounceOptions, ...mailOptions },
+      options: {
+        site: { type: 'string', multiple: true },
+        ...bounceOptions,
+        ...mailOptions,
+        ...operatorOptions,
+      },
     })
     const [noun = '', ...words] = positionals
     const command = commands.get(noun)
-    const { site, ...options } = values
+    const { site: sites = [], ...options } = values
     const isAllowed = Object.keys(options).every((name) => optionsOf.get(noun)?.includes(name))
-    if (command && isAllowed) return { command, words, ...(site !== undefined && { site }), options }
+    const [site, ...otherSites] = sites
+    const isForThese = otherSites.length === 0 || commandsOfSites.has(noun)
+    if (command && isAllowed && isForThese)
+      return { command, words, ...(site !== undefined && { site }), options: { ...options, sites } }
   } catch {}
   throw new StartProblem(
     [
@@ -144,6 +165,7 @@ function parseCommand(args: string[]): Parsed {
       'npm run operator -- landers [list | set LANDER SLUG FILE | remove LANDER SLUG] [--site HOST]',
       'npm run operator -- mail [list | set NAME KIND FILE [OPTION=VALUE …] | start NAME [--dry-run | --test-mail ADDRESS [--language LANGUAGE]] | stop NAME] [--site HOST]',
       'npm run operator -- member-steps [show ADDRESS | remove ADDRESS] [--site HOST]',
+      'npm run operator -- operators [list | create EMAIL --role ROLE … [--site HOST …] | invite EMAIL | end EMAIL]',
       'npm run operator -- pages [list | show TOKEN LANGUAGE | set TOKEN LANGUAGE FILE | reset TOKEN LANGUAGE] [--site HOST]',
       'npm run operator -- payers block [iban IBAN | phone +NUMBER] [--site HOST]',
       'npm run operator -- site [list | show | create HOST [NAME=VALUE …] | set NAME=VALUE … | company NAME=VALUE …] [--site HOST]',

@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Hono } from 'hono'
 import type { Env } from '../src/platform/http/env.server.ts'
+import { operatorApiPath } from '../src/platform/operator-path.ts'
 import { countedLimits, type RateLimit } from '../src/platform/rate-limit.server.ts'
+import { createOperatorApi } from '../src/server/operator-api.server.ts'
+
+const documentInfo = { openapi: '3.1.0', info: { title: 'Operators', version: '1' } }
 
 type Declared = { [path: string]: { [method: string]: { 'x-rate-limits'?: RateLimit[] } } }
 
@@ -15,13 +19,15 @@ countedLimits.subscribe((limit) => requests.getStore()?.add((limit as RateLimit)
 export function checkDeclaredLimits(app: Hono<Env>) {
   const answer = app.fetch
   let paths: Promise<Declared> | undefined
-  const document = async () =>
-    (await (await answer(new Request('http://localhost/api/openapi.json'))).json()).paths
+  const document = async () => {
+    const { paths: ofMembers } = await (await answer(new Request('http://localhost/api/openapi.json'))).json()
+    return { ...ofMembers, ...createOperatorApi().getOpenAPI31Document(documentInfo).paths }
+  }
   app.fetch = async (request, ...rest) => {
     const counted = new Set<string>()
     const response = await requests.run(counted, async () => answer(request, ...rest))
     const { pathname } = new URL(request.url)
-    if (!pathname.endsWith('.php')) return response
+    if (!pathname.endsWith('.php') && !pathname.startsWith(operatorApiPath)) return response
     paths ??= document()
     const declared = (await paths)[pathname]?.[request.method.toLowerCase()]?.['x-rate-limits'] ?? []
     const names = declared.map(({ name }) => name)

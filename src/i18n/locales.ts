@@ -29,6 +29,16 @@ export function localeOfLanguage(language: string): Locale {
 export const baseOf = (locale: Locale): Locale | undefined =>
   locale.includes('_') ? localeOfLanguage(locale) : undefined
 
+/** The operators' console speaks these languages. */
+export const consoleLocales = ['en', 'nl', 'de'] as const satisfies Locale[]
+export type ConsoleLocale = (typeof consoleLocales)[number]
+
+/** The language of the console for someone who reads this locale: English if it does not have theirs. */
+export function consoleLocaleOf(locale: Locale): ConsoleLocale {
+  const language = baseOf(locale) ?? locale
+  return consoleLocales.find((one) => one === language) ?? 'en'
+}
+
 /** The first of our locales that a browser asks for with `Accept-Language`. */
 export function preferredLocale(header: string): Locale | undefined {
   const wanted = header.split(',').map((entry) => {

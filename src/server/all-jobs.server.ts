@@ -14,6 +14,7 @@ import { sendReminder } from '../features/notifications/reminders/send-reminder.
 import { purgeTold } from '../features/notifications/telling/purge-told.server.ts'
 import { findWeekly } from '../features/notifications/weekly/find-weekly.server.ts'
 import { sendWeekly } from '../features/notifications/weekly/send-weekly.server.ts'
+import { purgeOperators } from '../features/operator/operator-housekeeping.server.ts'
 import { forgetCard } from '../features/payments/cards/forget-cards.server.ts'
 import { collectDebit } from '../features/payments/directdebit/collection/collect-debit.server.ts'
 import { forgetDebits } from '../features/payments/directdebit/collection/forget-debits.server.ts'
@@ -59,6 +60,7 @@ export const allJobs: Job<never>[] = [
   mailCode,
   purgeLoginCodes,
   purgeSteps,
+  purgeOperators,
   purgeUnsentPhotos,
   removeFilesJob,
   approvePhotosJob,

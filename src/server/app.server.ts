@@ -70,10 +70,12 @@ import { shedLoad } from '../platform/http/load/shed-load.server.ts'
 import { apiOf } from '../platform/http/openapi.server.ts'
 import { isThisMachine } from '../platform/http/this-machine.server.ts'
 import { newRequestId } from '../platform/ids.server.ts'
+import { operatorApiPath } from '../platform/operator-path.ts'
 import { refuse } from '../platform/refusals.ts'
 import type { Secrets } from '../platform/secrets.server.ts'
 import { assets } from './assets.server.ts'
 import { devPages } from './dev-pages.server.ts'
+import { createOperatorApi } from './operator-api.server.ts'
 import { type PageServer, pageRenderer } from './page-renderer.server.ts'
 import { pages } from './pages.server.ts'
 import './mail-hooks.server.ts'
@@ -93,10 +95,11 @@ type Parts = {
 export function createApp({ config, secrets, pageServer, isReady = () => true }: Parts) {
   const api = createApi(secrets, config.mailEventsSecret)
   const isLocal = isLoopbackUrl(config.publicUrl)
-  const operations = operationsOf(api)
+  const operatorApi = createOperatorApi()
+  const operations = [...operationsOf(api), ...operationsOf(operatorApi)]
   const app = new Hono<Env>()
   app.use(caller(config))
-  app.use(observe(new Set(api.routes.map(({ path }) => path))))
+  app.use(observe(new Set([...api.routes, ...operatorApi.routes].map(({ path }) => path))))
   app.use(securityHeaders)
   app.use(refuseCredentials)
   app.use(endSlowBodies(operations))
@@ -132,6 +135,9 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.use('/api/*', onWrites([guarded, limited, cleanTexts], { changingGets }))
   app.use('/api/*', compressData)
   app.route('/', api)
+  app.use(`${operatorApiPath}*`, onWrites([guarded, limited, cleanTexts]))
+  app.use(`${operatorApiPath}*`, compressData)
+  app.route('/', operatorApi)
   app.use('/sandbox/*', onWrites([limitBody(usualBody)]))
   connectSandbox(secrets.sandboxSecret, (request) => app.fetch(request))
   app.route('/', sandboxPages())

@@ -3,15 +3,22 @@ import { expect, test } from 'vitest'
 import { app, serveApp } from '../../test/app.ts'
 import { aMember, aSite } from '../../test/builders.ts'
 import type { limited } from '../platform/http/limited.server.ts'
+import { operatorApiPath } from '../platform/operator-path.ts'
 import type { RateLimit } from '../platform/rate-limit.server.ts'
+import { createOperatorApi } from './operator-api.server.ts'
+
+const documentInfo = { openapi: '3.1.0', info: { title: 'Operators', version: '1' } }
 
 type Declared = Partial<ReturnType<typeof limited>>
 
 const changingGets = ['GET /api/logout.php', 'GET /api/auto-like.php']
 
+const operatorApi = createOperatorApi()
+
 async function operations() {
   const { paths } = await (await app.request('/api/openapi.json')).json()
-  return Object.entries<Record<string, Declared>>(paths).flatMap(([path, methods]) =>
+  const ofOperators = operatorApi.getOpenAPI31Document(documentInfo).paths
+  return Object.entries<Record<string, Declared>>({ ...paths, ...ofOperators }).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, route]) => ({
       name: `${method.toUpperCase()} ${path}`,
       limits: route['x-rate-limits'] ?? [],
@@ -27,7 +34,8 @@ test('every operation that changes something declares a rate limit at its route'
   expect(changing.length).toBeGreaterThan(40)
   expect(changing.filter(({ limits }) => limits.length === 0).map(({ name }) => name)).toEqual([])
   const served = app.routes
-    .filter(({ path, method }) => path.endsWith('.php') && !/^(GET|ALL)$/.test(method))
+    .filter(({ path }) => path.endsWith('.php') || path.startsWith(operatorApiPath))
+    .filter(({ path, method }) => !path.endsWith('*') && !/^(GET|ALL)$/.test(method))
     .map(({ path, method }) => `${method} ${path}`)
   expect([...new Set(served)].sort()).toEqual(
     all.flatMap(({ name }) => (name.startsWith('GET') ? [] : name)).sort(),

@@ -7,6 +7,7 @@ import { isLocale, localeOfLanguage } from '../i18n/locales.ts'
 import { cookies } from '../platform/cookies.ts'
 import { isBrowserHidden } from '../platform/events/open-streams.server.ts'
 import type { Env } from '../platform/http/env.server.ts'
+import { isForOperators } from '../platform/operator-path.ts'
 import { actorOf } from '../platform/sessions.server.ts'
 
 /** Sets site, language and member of the request from its host and cookies. */
@@ -20,7 +21,8 @@ export const pickSite = createMiddleware<Env>((c, next) => {
   c.set('actor', c.env?.actor ?? null)
   if (!isLocale(chosen)) c.set('locale', localeOfLanguage(site.settings.domain_language))
   const hasActor = c.env?.actor !== undefined
-  return token && !hasActor ? asMember(c, token, next) : next()
+  // The console knows no members.
+  return token && !hasActor && !isForOperators(c.req.path) ? asMember(c, token, next) : next()
 })
 
 /** Search engines know each language of a page by its own URL, with `?lang=`. */

@@ -99,6 +99,28 @@ test('the erasure deletes or changes every table about members, unless a reason 
   expect(await missingInErasure()).toEqual(Object.keys(keptAsTheyAre))
 })
 
+/** Tables that do not belong to a site, each with its reason. */
+const ofTheInstallation = {
+  operator_authenticators: 'Operators belong to the installation; their roles name the sites.',
+  operator_browsers: 'Operators belong to the installation.',
+  operator_invitations: 'Operators belong to the installation.',
+  operator_recovery_codes: 'Operators belong to the installation.',
+  operator_sessions: 'Operators belong to the installation.',
+  operators: 'Operators belong to the installation.',
+  owner_changes: 'Operators belong to the installation.',
+  schema_migrations: 'The database itself.',
+  sites: 'The sites themselves.',
+}
+
+test('every table has the id of its site, unless a reason is named', async () => {
+  const tables = await namesOf(sql`
+    SELECT relname AS name FROM pg_class c
+     WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.oid AND attname = 'site_id')
+     ORDER BY name`)
+  expect(tables).toEqual(Object.keys(ofTheInstallation))
+})
+
 test('every column named after a member is erased by a foreign key, or listed here', async () => {
   const columns = await namesOf(sql`
     SELECT table_name || '.' || column_name AS name
@@ -109,8 +131,8 @@ test('every column named after a member is erased by a foreign key, or listed he
         WHERE c.conrelid = table_name::regclass AND c.confrelid = 'members'::regclass AND a.attname = column_name
           AND c.confdeltype IN ('c', 'n'))
      ORDER BY name`)
-  // A chat is deleted with its conversation; the events by a step.
-  expect(columns).toEqual(['chats.member_id', 'member_events.member_id'])
+  // The audit log is append-only: it keeps an id that then refers to nobody; a chat is deleted with its conversation; the events by a step.
+  expect(columns).toEqual(['audit_log.member_id', 'chats.member_id', 'member_events.member_id'])
 })
 
 test.each([

@@ -13,6 +13,7 @@ import { consentsPart } from '../consents/consents.privacy.server.ts'
 import { creditsPart } from '../credits/credits.privacy.server.ts'
 import { likesPart } from '../likes/likes.privacy.server.ts'
 import { notificationsPart } from '../notifications/notifications.privacy.server.ts'
+import { auditPart } from '../operator/operator.privacy.server.ts'
 import { cardsPart, purchasesPart } from '../payments/payments.privacy.server.ts'
 import { photosFolder } from '../photos/photos.privacy.server.ts'
 import { profilePart } from '../profiles/profiles.privacy.server.ts'
@@ -39,6 +40,7 @@ export const parts: ExportPart[] = [
   blocksPart,
   reportsPart,
   complaintsPart,
+  auditPart,
 ]
 
 /** The folders of the data download, which follow the JSON files. */

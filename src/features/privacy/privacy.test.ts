@@ -89,7 +89,7 @@ describe('the data download', () => {
       ],
       ...['credits.json', 'purchases.json', 'cards.json'],
       ...['messages.json', 'departures.json', 'likes.json', 'swipes.json', 'blocks.json', 'reports.json'],
-      ...['complaints.json'],
+      ...['complaints.json', 'operators.json'],
       ...['photos/1.webp', 'photos/2.webp', 'photos/3.webp', 'photos.json', 'message-photos.json'],
       ...['complaint-files/1.pdf', 'complaint-files.json'],
     ])

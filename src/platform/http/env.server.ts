@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Locale } from '../../i18n/locales.ts'
+import type { OperatorActor } from '../operator-actor.ts'
 import { refuse } from '../refusals.ts'
 import type { Actor } from '../sessions.server.ts'
 
@@ -21,6 +22,8 @@ export type Env = {
     siteId: string
     locale: Locale
     actor: Actor | null
+    /** Set in the operators' API alone. */
+    operator: OperatorActor | null
   }
 }
 

@@ -7,6 +7,7 @@ import { languageTag } from '../../i18n/locales.ts'
 import { isDatabaseUnreachable } from '../database.server.ts'
 import { log } from '../log.server.ts'
 import { minimumAge } from '../minimum-age.ts'
+import { operatorApiPath } from '../operator-path.ts'
 import { Refusal, refusals, refuse } from '../refusals.ts'
 import type { Env } from './env.server.ts'
 import { newNonce, pagePolicy } from './headers.server.ts'
@@ -38,7 +39,8 @@ export function answerError(error: Error, c: Context<Env>) {
     ...(code === 'login_required' && { authentication_required: true }),
   }
   if (details.retry_after) c.header('Retry-After', String(details.retry_after))
-  if (!c.req.path.startsWith('/api/')) return plainPage(c, body.error.message, refusals[code])
+  const isForScripts = c.req.path.startsWith('/api/') || c.req.path.startsWith(operatorApiPath)
+  if (!isForScripts) return plainPage(c, body.error.message, refusals[code])
   c.header('Cache-Control', 'no-store')
   return c.json(body, refusals[code] as ContentfulStatusCode)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
+import { isForOperators } from '../operator-path.ts'
 import type { Env } from './env.server.ts'
 
 /** For data responses: never shown as a page or frame, never loaded by another site. */
@@ -30,7 +31,8 @@ export const securityHeaders = createMiddleware<Env>((c, next) => {
   const response = c.env?.outgoing
   if (response && c.req.path !== eventsPath) {
     for (const [name, value] of always) response.setHeader(name, value)
-    if (c.req.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store')
+    if (c.req.path.startsWith('/api/') || isForOperators(c.req.path))
+      response.setHeader('Cache-Control', 'no-store')
     response.setHeader('X-Request-Id', c.get('requestId'))
     if (c.get('isHttps')) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
   }

@@ -6,6 +6,7 @@ import { db } from '../database.server.ts'
 import { countStreams } from '../events/open-streams.server.ts'
 import { hashToken } from '../ids.server.ts'
 import { log } from '../log.server.ts'
+import { operatorApiPath } from '../operator-path.ts'
 import { refuse } from '../refusals.ts'
 import { sql } from '../sql.server.ts'
 import type { Env } from './env.server.ts'
@@ -33,7 +34,8 @@ export const observe = (apiPaths: Set<string>) =>
     // API paths contain no ids, so the path is the route. To limit the number of metrics, unknown API paths share the route
     // `unknown`, and all other paths share `page`.
     const isKnown = apiPaths.has(c.req.path)
-    const route = isKnown ? c.req.path : c.req.path.startsWith('/api/') ? 'unknown' : 'page'
+    const isApi = c.req.path.startsWith('/api/') || c.req.path.startsWith(operatorApiPath)
+    const route = isKnown ? c.req.path : isApi ? 'unknown' : 'page'
     const milliseconds = performance.now() - started
     const status = statusOf(c)
     timerOf(c.req.method, route, status).observe(milliseconds / 1000)
