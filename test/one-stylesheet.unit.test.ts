@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('only src/root.tsx imports a stylesheet', () => {
+test('only src/root.tsx and the console import a stylesheet', () => {
   const importing = globSync('src/**/*.{ts,tsx}').filter((file) =>
     /import .*\.css/.test(readFileSync(file, 'utf8')),
   )
-  expect(importing).toEqual(['src/root.tsx'])
+  expect(importing.sort()).toEqual(['src/features/operator/shell/console.tsx', 'src/root.tsx'])
 })
 
 test('screens contain no raw colours', () => {

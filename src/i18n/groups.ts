@@ -18,6 +18,15 @@ const serverOnly = [
   'language_offer',
 ] as const
 
+/** For the operators' console, whose files are not those of the pages. */
+const consoleOnly = ['operator']
+/** The groups that the console loads. */
+const inConsole = [...consoleOnly, 'parts', 'forms']
+
+const groupOf = (key: string) => key.split('.')[0] ?? ''
+export const isConsoleOnly = (key: string) => consoleOnly.includes(groupOf(key))
+export const isInConsole = (key: string) => inConsole.includes(groupOf(key))
+
 export type TextKey = keyof TextValues
 type GroupOf<Key> = Key extends `${infer Group}.${string}` ? Group : never
 type Everywhere = (typeof everywhere)[number]
@@ -29,9 +38,9 @@ export type KeyFor<Group extends PageGroup> = Extract<TextKey, `${Group | Everyw
 /** The file with the texts of every page; each other group has its own file. */
 export const allPages = 'all-pages'
 
-/** The file a page finds a key in; undefined for server-only keys. */
+/** The file a page finds a key in; undefined for keys of the server and the console. */
 export function fileOf(key: string) {
-  const [group = ''] = key.split('.')
-  if ((serverOnly as readonly string[]).includes(group)) return undefined
+  const group = groupOf(key)
+  if ((serverOnly as readonly string[]).includes(group) || isConsoleOnly(key)) return undefined
   return (everywhere as readonly string[]).includes(group) ? allPages : group
 }

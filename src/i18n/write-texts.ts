@@ -1,15 +1,18 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compiledTexts, sourceTexts } from './compile.ts'
-import { allPages, fileOf } from './groups.ts'
-import { type Locale, locales } from './locales.ts'
+import { allPages, fileOf, isInConsole } from './groups.ts'
+import { consoleLocales, type Locale, locales } from './locales.ts'
 import { placeholdersOf } from './placeholders.ts'
 
 const folder = join(import.meta.dirname, 'generated')
 
 /** Compiles the source texts (`nl.json`) to the modules that pages load (`generated/nl/`) and the types of the keys. */
 export function writeTexts() {
-  const files = { 'keys.ts': keys(), ...Object.assign({}, ...locales.map(catalogues)) }
+  const files = {
+    'keys.ts': keys(),
+    ...Object.assign({}, ...locales.map(catalogues), ...consoleLocales.map(consoleCatalogue)),
+  }
   for (const [name, content] of Object.entries<string>(files)) write(name, content)
   for (const name of globSync('**/*.ts', { cwd: folder })) if (!(name in files)) rmSync(join(folder, name))
 }
@@ -28,6 +31,12 @@ function catalogues(locale: Locale) {
       return [`${locale}/${name}.ts`, `export default ${JSON.stringify(own)}\n${others}`]
     }),
   )
+}
+
+/** All texts of the console in one file. */
+function consoleCatalogue(locale: Locale) {
+  const texts = Object.entries(compiledTexts(locale)).filter(([key]) => isInConsole(key))
+  return { [`console/${locale}.ts`]: `export default ${JSON.stringify(Object.fromEntries(texts))}\n` }
 }
 
 function keys() {

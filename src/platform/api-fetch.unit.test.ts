@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, repeatable, resultOf } from './api.ts'
-import { apiFetch, delayOf } from './api-fetch.ts'
+import { apiFetch } from './api-fetch.ts'
+import { delayOf } from './fetch-with-retries.ts'
 import { onLoggedOut } from './logged-out.ts'
 
 const answers: (() => Response | Promise<Response>)[] = []

@@ -73,7 +73,8 @@ import { newRequestId } from '../platform/ids.server.ts'
 import { operatorApiPath } from '../platform/operator-path.ts'
 import { refuse } from '../platform/refusals.ts'
 import type { Secrets } from '../platform/secrets.server.ts'
-import { assets } from './assets.server.ts'
+import { assets, consoleAssets } from './assets.server.ts'
+import { consolePages } from './console-page.server.ts'
 import { devPages } from './dev-pages.server.ts'
 import { createOperatorApi } from './operator-api.server.ts'
 import { type PageServer, pageRenderer } from './page-renderer.server.ts'
@@ -109,6 +110,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   })
   app.route('/', health({ isReady, metricsToken: secrets.metricsToken }))
   if (pageServer?.assetFolder) app.route('/', assets(pageServer.assetFolder))
+  if (pageServer?.console?.folder) app.route('/', consoleAssets(pageServer.console.folder))
   app.route('/', photoFiles())
   app.use(pickSite)
   if (config.connectionsPerAddress) app.use(limitConnections(config.connectionsPerAddress))
@@ -144,6 +146,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   if (isLocal) app.route('/dev', devPages())
   if (pageServer) {
     const { isDevelopment = false } = pageServer
+    if (pageServer.console) app.route('/', consolePages(pageServer.console, { isDevelopment }))
     const render = pageRenderer(app, pageServer)
     // Asked here, not by the path, because the router matches paths case-insensitively.
     const isOnThisMachine = (c: Context<Env>) => isLocal && isThisMachine(c)

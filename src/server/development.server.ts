@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import { consoleEntry } from './console-page.server.ts'
 import type { PageServer } from './page-renderer.server.ts'
 
 /** Vite in our process: pages update when saved. For changes to the server, `npm run dev` restarts it. */
@@ -10,6 +11,11 @@ export async function startVite() {
   )
   const pageServer: PageServer = {
     isDevelopment: true,
+    // Vite's own client and that of React Router, which reload a part that was saved.
+    console: {
+      scripts: ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime', `/${consoleEntry}`],
+      styles: [],
+    },
     build: () =>
       vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
   }

@@ -7,6 +7,7 @@ import type { Caller, Env } from '../platform/http/env.server.ts'
 import { log } from '../platform/log.server.ts'
 import type { PageContext } from '../platform/page-context.ts'
 import type { Actor } from '../platform/sessions.server.ts'
+import type { ConsoleFiles } from './console-page.server.ts'
 
 export type PageServer = {
   build(): Promise<ServerBuild>
@@ -15,6 +16,8 @@ export type PageServer = {
   assetFolder?: string
   /** The code of the service worker. Development has none. */
   serviceWorker?: string
+  /** The files of the operators' console. */
+  console?: ConsoleFiles
   /** The URL of a text group's file, to be preloaded. */
   textsFile?(locale: string, group: string): string | undefined
 }

@@ -108,6 +108,9 @@ const ofTheInstallation = {
   operator_sessions: 'Operators belong to the installation.',
   operators: 'Operators belong to the installation.',
   owner_changes: 'Operators belong to the installation.',
+  sandbox_payments: 'Stands in for a provider outside.',
+  sandbox_refunds: 'Stands in for a provider outside.',
+  sandbox_tokens: 'Stands in for a provider outside.',
   schema_migrations: 'The database itself.',
   sites: 'The sites themselves.',
 }
