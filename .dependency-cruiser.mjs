@@ -71,6 +71,12 @@ export default {
       { path: page, pathNot: 'error-page-failed' },
       { path: contract, dependencyTypesNot: ['type-only'] },
     ),
+    rule(
+      'the-console-stays-apart',
+      'No file that a member’s page loads contains the operators’ console. Move the shared part to src/ui or src/platform.',
+      { path: page, pathNot: '^src/features/operator/' },
+      { path: '^src/features/operator/', dependencyTypesNot: ['type-only'] },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -48,6 +48,10 @@ const canaries: Record<string, Record<string, string>> = {
     'src/features/x/useThing.ts': `import { list } from './x.contract.ts'; list()`,
     'src/features/x/x.contract.ts': 'export const list = () => []',
   },
+  'the-console-stays-apart': {
+    'src/features/x/Page.tsx': `import { Mark } from '../operator/shell/Mark.tsx'; Mark()`,
+    'src/features/operator/shell/Mark.tsx': 'export const Mark = () => null',
+  },
 }
 
 async function violations(tree: Record<string, string>) {

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { demoOperator } from '../features/demo/demo-accounts.ts'
 import { isLocale } from '../i18n/locales.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { isThisMachine } from '../platform/http/this-machine.server.ts'
 import { mailboxOf } from '../platform/mail.server.ts'
+import { codeNow } from '../platform/one-time-codes.server.ts'
 import { refuse } from '../platform/refusals.ts'
 import { mailboxEntry, mailboxPage } from './mailbox.server.ts'
 
@@ -21,6 +23,7 @@ export const devPages = () =>
       return c.html(mailboxPage(mails.map(mailboxEntry)), 200, { 'Content-Security-Policy': policy })
     })
     .get('/mailbox.json', async (c) => c.json((await mailboxOf(c.get('siteId'))).map(mailboxEntry)))
+    .get('/operator-code', (c) => c.text(codeNow(demoOperator.secret)))
     .get('/mails', async (c) => {
       const requested = c.req.query('locale')
       // Loaded only when needed, to keep the start fast.

@@ -25,3 +25,10 @@ export const demoAccounts = [
 ] as const
 
 export const demoPassword = 'vonk-demo-2026'
+
+/** The operator of the demo. Its second factor is known, so it exists only on this machine: see prepareDemo. */
+export const demoOperator = {
+  email: 'operator@vonk.example',
+  password: demoPassword,
+  secret: 'VONKDEMOVONKDEMOVONKDEMOVONKDEMO',
+} as const

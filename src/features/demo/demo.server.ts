@@ -6,11 +6,12 @@ import { log } from '../../platform/log.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { closeLogin, openLogin } from '../accounts/accounts.server.ts'
+import { endReadyOperator, ensureReadyOperator } from '../operator/accounts/ready-operator.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
 import { setDemoAccounts, setScriptedSites } from '../sites/scripted-sites.server.ts'
 import { siteSettings } from '../sites/sites.contract.ts'
 import { changeSettings } from '../sites/sites.server.ts'
-import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { demoAccounts, demoOperator, demoPassword } from './demo-accounts.ts'
 import { derivedId } from './people/derived.server.ts'
 import { ensureSecondSite } from './second-site.server.ts'
 
@@ -24,6 +25,7 @@ export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'pu
   if (!isLoopbackUrl(publicUrl)) await refuseCrowd()
   setScriptedSites([])
   setDemoAccounts([])
+  if (!demo || !isLoopbackUrl(publicUrl)) await endReadyOperator(demoOperator.email)
   if (!demo) return closeAccounts()
   // Of several processes that start together, one inserts the row. A database with members is a real site.
   const { rows } = await db.query<{ site_id: string }>(sql`
@@ -33,7 +35,10 @@ export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'pu
     ON CONFLICT DO NOTHING RETURNING site_id`)
   // In a demo nobody approves photos, so they are approved at once.
   for (const { site_id } of rows) await changeSettings(site_id, { photo_approval_minutes: 0 })
-  if ((await demoSites()).length > 0 && isLoopbackUrl(publicUrl)) await ensureSecondSite()
+  if ((await demoSites()).length > 0 && isLoopbackUrl(publicUrl)) {
+    await ensureSecondSite()
+    await ensureReadyOperator({ ...demoOperator, grants: [{ role: 'owner', siteId: null }] })
+  }
   setScriptedSites((await demoSites()).map(({ site_id }) => site_id))
   setDemoAccounts(await accountKeys())
 }

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { aMember, aSite } from '../../../test/builders.ts'
+import { aMember, aSite, Visitor } from '../../../test/builders.ts'
 import { now } from '../../platform/clock.ts'
 import { db, pool } from '../../platform/database.server.ts'
+import { codeNow } from '../../platform/one-time-codes.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
 import { raw, type Sql, sql } from '../../platform/sql.server.ts'
 import { openStorage } from '../../platform/storage.server.ts'
 import { siteOfHost } from '../sites/sites.server.ts'
 import { growDemo, prepareDemo } from './demo.server.ts'
+import { demoOperator } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vonk-demo-'))
@@ -166,6 +168,23 @@ describe('the demo accounts', () => {
     ])
     expect(await countOf('sessions')).toBe(1)
   })
+})
+
+test('the operator of the demo exists only in a demo on this machine', async () => {
+  const exists = async () =>
+    (await countOf(`operators WHERE email = '${demoOperator.email}' AND ended_at IS NULL`)) === 1
+  await Promise.all([prepareDemo(wanted), prepareDemo(wanted)])
+  expect(await exists()).toBe(true)
+  await prepareDemo({ ...wanted, publicUrl: 'https://vonk.example' })
+  expect(await exists()).toBe(false)
+  await prepareDemo(wanted)
+  expect(await exists()).toBe(true)
+  const here = new Visitor('localhost:3000')
+  const { email, password, secret } = demoOperator
+  const signIn = await here.send('POST', '/operator/api/sign-in', { email, password, code: codeNow(secret) })
+  expect(signIn.status).toBe(200)
+  await prepareDemo({ ...wanted, demo: false })
+  expect(await exists()).toBe(false)
 })
 
 test('the site id, from which file names are derived, is in no response', async () => {

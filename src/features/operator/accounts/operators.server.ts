@@ -155,7 +155,7 @@ export async function endOperator(tx: Transaction, author: Author, { id, email, 
   await record(tx, author, { kind: 'operator_removed', subject: id, before: { email, grants } })
 }
 
-async function giveRoles(tx: Transaction, operatorId: string, grants: Grant[]) {
+export async function giveRoles(tx: Transaction, operatorId: string, grants: Grant[]) {
   const rows = withoutRepeats(grants).map((grant) => ({ operatorId, ...grant }))
   await tx.query(sql`INSERT INTO operator_roles ${inserted(...rows)}`)
 }

@@ -33,7 +33,7 @@ export function Sidebar({ places }: { places: Place[] }) {
   const [isWide, toggle] = useWide()
   const label = isWide ? 'min-w-0 grow truncate' : 'sr-only'
   return (
-    <div
+    <header
       className={`sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto border-line border-r bg-sunken p-2.5 ${isWide ? 'w-60' : 'w-16 items-center'}`}
     >
       <div className={`mb-2 flex items-center gap-2 ${isWide ? '' : 'flex-col'}`}>
@@ -57,7 +57,7 @@ export function Sidebar({ places }: { places: Place[] }) {
       >
         <Search aria-hidden className="size-5 shrink-0" />
         <span className={label}>{t('operator.palette')}</span>
-        {isWide && <kbd className="text-xs">{paletteKeys()}</kbd>}
+        {isWide && <kbd className="shrink-0 whitespace-nowrap font-sans text-xs">{paletteKeys()}</kbd>}
       </button>
       <nav aria-label={t('operator.places')} className="w-full">
         <ul className="flex flex-col gap-0.5">
@@ -71,7 +71,7 @@ export function Sidebar({ places }: { places: Place[] }) {
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 <span className={label}>{t(text)}</span>
-                {isWide && <kbd aria-hidden className="text-xs opacity-80">{`g ${letter}`}</kbd>}
+                {isWide && <kbd aria-hidden className="shrink-0 font-sans text-xs">{`g ${letter}`}</kbd>}
               </PlaceLink>
             </li>
           ))}
@@ -96,7 +96,7 @@ export function Sidebar({ places }: { places: Place[] }) {
           <span className={label}>{t('operator.sign_out')}</span>
         </button>
       </div>
-    </div>
+    </header>
   )
 }
 

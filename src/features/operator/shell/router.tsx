@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router'
+import { createBrowserRouter, type LoaderFunction, Outlet, type RouteObject } from 'react-router'
 import { consolePath } from '../../../platform/operator-path.ts'
 import { ConsoleLayout } from './ConsoleLayout.tsx'
 import { loadConsole } from './console-data.ts'
@@ -7,6 +7,7 @@ import { Loading } from './parts/Loading.tsx'
 import { NotFound } from './parts/NotFound.tsx'
 import { ScreenProblem } from './parts/ScreenProblem.tsx'
 import { places } from './places.ts'
+import { ProofDialog } from './proof/ProofDialog.tsx'
 
 type Screen = { default: ComponentType; loader?: LoaderFunction }
 
@@ -20,11 +21,19 @@ const screen = (path: string, load: () => Promise<Screen>): RouteObject => ({
   },
 })
 
+const Root = () => (
+  <>
+    <Outlet />
+    <ProofDialog />
+  </>
+)
+
 /** The console is not part of the members' pages: its routes are in no file that these load. */
 export const createConsoleRouter = () =>
   createBrowserRouter(
     [
       {
+        Component: Root,
         errorElement: <ScreenProblem />,
         hydrateFallbackElement: <Loading />,
         children: [

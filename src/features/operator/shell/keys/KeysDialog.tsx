@@ -23,7 +23,7 @@ export function KeysDialog() {
               {keys.split(' ').map((one) => (
                 <kbd
                   key={one}
-                  className="min-w-7 rounded-md border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-semibold text-xs"
+                  className="min-w-7 rounded-md border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-sans font-semibold text-xs"
                 >
                   {one}
                 </kbd>

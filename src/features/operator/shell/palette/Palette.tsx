@@ -74,7 +74,6 @@ function PaletteList({ places }: { places: Place[] }) {
         onKeyDown={onKeyDown}
         className="min-h-14 shrink-0 border-line border-b bg-transparent px-5 text-lg outline-none placeholder:text-quiet"
       />
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option */}
       <div id={id} role="listbox" aria-label={t('operator.palette')} className="overflow-y-auto p-2">
         {found.map((command, i) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
@@ -90,7 +89,7 @@ function PaletteList({ places }: { places: Place[] }) {
           >
             <command.Icon aria-hidden className="size-5 shrink-0 text-quiet" />
             <span className="grow">{command.text}</span>
-            {command.keys && <kbd className="text-quiet text-xs">{command.keys}</kbd>}
+            {command.keys && <kbd className="font-sans text-quiet text-xs">{command.keys}</kbd>}
           </div>
         ))}
       </div>

@@ -13,7 +13,9 @@ test.each([
   ['op', ['Go to operators']],
   ['grosse', []],
   ['andern', ['Größe ändern']],
-  ['sgo', ['Sign out']],
+  ['go log', ['Go to audit log']],
+  ['ign', ['Sign out']],
+  ['sgo', []],
   ['nothing', []],
 ])('"%s" finds %j', (typed, expected) => {
   expect(found(typed)).toEqual(expected)
