@@ -7,7 +7,7 @@ import { password, Visitor } from './builders.ts'
 
 type Site = { host: string; id: string }
 
-export const signInPath = '/operator/api/sign-in'
+const signInPath = '/operator/api/sign-in'
 export const invitationApi = '/operator/api/invitation'
 export const operatorsApi = '/operator/api/operators'
 

@@ -14,7 +14,7 @@ export const newOperator = z.object({ email: newEmailAddress, grants })
 export const changedRoles = z.object({ id: z.uuid('invalid'), grants })
 export const operatorId = z.object({ id: z.uuid('invalid') })
 
-export const listedOperator = z.object({
+const listedOperator = z.object({
   id: z.uuid(),
   email: z.string(),
   grants: z.array(grant),

@@ -16,7 +16,10 @@ export function AuditFilters({ operators }: Props) {
   const filter = filterOf(search)
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const filled = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
+    const filled = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : '',
+    ])
     setSearch(Object.fromEntries(filled.filter(([, value]) => value)))
   }
   return (

@@ -13,7 +13,7 @@ export const auditFilter = z.object({
 })
 export type AuditFilter = z.output<typeof auditFilter>
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   kind: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-export const operatorSession = z.object({
+const operatorSession = z.object({
   id: z.uuid(),
   browser: z.string(),
   address: z.string(),

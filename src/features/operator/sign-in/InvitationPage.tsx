@@ -26,7 +26,7 @@ export async function loader(_: LoaderFunctionArgs): Promise<Loaded> {
 
 export default function InvitationPage() {
   const { t } = useTexts('operator')
-  const { token, invitation, code } = useLoaderData<Loaded>()
+  const { token, invitation, code } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const [codes, setCodes] = useState<string[]>()
   const navigate = useNavigate()
   if (codes)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { workKinds } from './work-kinds.ts'
 
-export const waitingWork = z.object({
+const waitingWork = z.object({
   kind: z.enum(workKinds),
   count: z.int().describe('At most 1000: then there may be more'),
   oldest: z.iso.datetime().nullable(),

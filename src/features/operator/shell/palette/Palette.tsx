@@ -76,21 +76,21 @@ function PaletteList({ places }: { places: Place[] }) {
       />
       <div id={id} role="listbox" aria-label={t('operator.palette')} className="overflow-y-auto p-2">
         {found.map((command, i) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field does the same
-          <div
+          <button
+            type="button"
+            tabIndex={-1}
             key={command.text}
             id={`${id}-${i}`}
             role="option"
             aria-selected={i === current}
             onClick={() => run(command)}
             onPointerMove={() => setChosen(i)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 aria-selected:bg-primary-tint aria-selected:font-semibold"
+            className="flex min-h-11 w-full cursor-pointer text-left items-center gap-3 rounded-field px-3 aria-selected:bg-primary-tint aria-selected:font-semibold"
           >
             <command.Icon aria-hidden className="size-5 shrink-0 text-quiet" />
             <span className="grow">{command.text}</span>
             {command.keys && <kbd className="font-sans text-quiet text-xs">{command.keys}</kbd>}
-          </div>
+          </button>
         ))}
       </div>
       {found.length === 0 && <p className="px-5 pb-5 text-quiet">{t('operator.palette_empty')}</p>}
