@@ -64,7 +64,6 @@ export const refusals = {
   foreign_origin: 403,
   login_required: 403,
   operator_sign_in: 401,
-  proof_needed: 403,
   last_owner: 409,
   operator_known: 409,
   not_found: 404,
