@@ -75,7 +75,7 @@ test(
     })
 
     await test.step('a search of the log is in the address, and Back leads out of it', async () => {
-      await page.getByLabel('Kind').selectOption({ label: 'Signed out' })
+      await page.getByLabel('Kind').selectOption({ label: 'Logged out' })
       await page.getByRole('button', { name: 'Search' }).click()
       await expect(page).toHaveURL(/\/audit\?kind=signed_out$/)
       await expect(page.getByText('No entry fits')).toBeVisible()
@@ -129,8 +129,8 @@ test(
     })
 
     await test.step('signed out, every place leads to the sign-in and from there back', async () => {
-      await page.getByRole('button', { name: 'Sign out' }).click()
-      await heading(page, 'Sign in')
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await heading(page, 'Log in')
       await visit(page, '/operator/sessions')
       await expect(page).toHaveURL(/sign-in\?to=%2Fsessions$/)
       await expectFine(page)

@@ -27,7 +27,7 @@ import {
 } from './operators.server.ts'
 
 const path = '/operator/api/operators'
-/** Whoever holds a stolen session must not be able to make themselves another one. */
+/** A stolen session must not be enough to make another operator. */
 const forOwners = { ...forOperators(['owner'], { isProofNeeded: true }), ...limited(operatorLimits) }
 
 const listRoute = createRoute({

@@ -241,6 +241,6 @@ test('the answers of the console are in its languages: English for someone who r
   const site = await aSite()
   const message = async (locale: string) =>
     (await new Visitor(site.host, { locale }).get('/operator/api/start')).error.message
-  expect(await message('pl')).toBe('Please sign in to the console.')
+  expect(await message('pl')).toBe('Please log in to the console.')
   expect(await message('nl_BE')).toBe('Log in op de console.')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCommands } from './find-commands.ts'
 
-const commands = ['Go to operators', 'Go to audit log', 'Theme: dark', 'Größe ändern', 'Sign out'].map(
+const commands = ['Go to operators', 'Go to audit log', 'Theme: dark', 'Größe ändern', 'Log out'].map(
   (text) => ({ text }),
 )
 const found = (typed: string) => findCommands(commands, typed).map(({ text }) => text)
@@ -14,8 +14,8 @@ test.each([
   ['grosse', []],
   ['andern', ['Größe ändern']],
   ['go log', ['Go to audit log']],
-  ['ign', ['Sign out']],
-  ['sgo', []],
+  ['og o', ['Log out']],
+  ['lgo', []],
   ['nothing', []],
 ])('"%s" finds %j', (typed, expected) => {
   expect(found(typed)).toEqual(expected)
