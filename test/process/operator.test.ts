@@ -30,6 +30,21 @@ test('an operator tests a campaign: the running Vonk sends the mail, with links 
   expect(mail?.links[0]).toBe(`${vonk.url}/credits?lang=en`)
 })
 
+test('the shell creates an operator for several sites, whose link the running Vonk accepts', async () => {
+  const create = ['operators', 'create', 'mia@operators.example', '--role', 'moderator', '--role', 'support']
+  const { status, output } = operate(...create, '--site', 'localhost')
+  const link = new URL(output.split('\n').at(-1) ?? '')
+  expect([status, link.pathname]).toEqual([0, '/operator/invitation'])
+  const answer = await fetch(`${vonk.url}/operator/api/invitation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client': 'test' },
+    body: JSON.stringify({ token: link.hash.slice(1) }),
+  })
+  expect(await answer.json()).toMatchObject({ email: 'mia@operators.example' })
+  expect(operate('operators').output).toContain('moderator of localhost, support of localhost  invited')
+  expect(operate('photos', 'list', '--site', 'localhost', '--site', 'localhost').status).toBe(1)
+})
+
 test('an operator gets a clear answer to an unknown command, option or campaign', () => {
   const usage = 'npm run operator -- photos [list'
   for (const words of [['mails'], ['photos', 'list', '--dry-run'], ['mail', 'list', '--colour', 'red']]) {

@@ -37,15 +37,17 @@ export function OperatorRow({ operator, onChanged, onLink }: Props) {
       ({ link }) => onLink(link),
     )
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
-      <div className="min-w-60 flex-1">
-        <p className="wrap-anywhere font-semibold">
-          {email}
-          {is_self && <span className="ml-2 font-normal text-quiet">{t('operator.you')}</span>}
-        </p>
-        <OperatorState operator={operator} />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-60 flex-1">
+          <p className="wrap-anywhere font-semibold">
+            {email}
+            {is_self && <span className="ml-2 font-normal text-quiet">{t('operator.you')}</span>}
+          </p>
+          <OperatorState operator={operator} />
+        </div>
+        <GrantChips grants={operator.grants} />
       </div>
-      <GrantChips grants={operator.grants} />
       <Menu
         label={`${t('operator.actions')}: ${email}`}
         trigger={<Ellipsis aria-hidden className="size-5" />}
@@ -101,7 +103,7 @@ function AskedChange({ operator: { asked }, isBusy, onAgree }: AskedProps) {
   if (!asked) return null
   const { by, grants, is_own } = asked
   return (
-    <div className="flex basis-full flex-wrap items-center gap-3 rounded-field bg-warning-tint px-3.5 py-2">
+    <div className="col-span-2 flex flex-wrap items-center gap-3 rounded-field bg-warning-tint px-3.5 py-2">
       <p className="grow">
         {is_own
           ? t('operator.asked_by_you')

@@ -53,8 +53,8 @@ function WorkCard({ kind, count, oldest }: WaitingWork) {
   const isDone = count === 0
   return (
     <li className="flex flex-col gap-1 rounded-card border border-line bg-raised p-5">
-      <p className="flex items-center gap-2.5 font-semibold text-quiet">
-        <Icon aria-hidden className="size-5" />
+      <p className="flex grow items-start gap-2.5 font-semibold text-quiet">
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         {t(`operator.work_${kind}`)}
       </p>
       <p className={`font-bold text-2xl tabular-nums ${isDone ? 'text-success' : ''}`}>
