@@ -5,8 +5,8 @@ import { useForm } from '../../../platform/useForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Input } from '../../../ui/Input.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import type { SecondSteps } from '../../accounts/steps/steps.contract.ts'
-import { QrCode } from './QrCode.tsx'
 import { useCopy } from './useCopy.ts'
 
 export type StartedApp = { id: string; secret: string; address: string }
