@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { resultOf } from '../../../platform/api.ts'
 import { useForm } from '../../../platform/useForm.ts'
@@ -18,7 +18,7 @@ const tokenInAddress = () => location.hash.slice(1)
 
 type Loaded = { token: string; invitation?: Invitation; code?: string }
 
-export async function loader(_: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader(): Promise<Loaded> {
   const token = tokenInAddress()
   const { data, refused } = await resultOf(api.invitation.$post({ json: { token } }))
   return { token, ...(data && { invitation: data }), ...(refused && { code: refused.code }) }

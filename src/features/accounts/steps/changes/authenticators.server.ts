@@ -1,12 +1,13 @@
 import { now } from '../../../../platform/clock.ts'
 import { transaction } from '../../../../platform/database.server.ts'
 import { newId } from '../../../../platform/ids.server.ts'
+import { newSecret } from '../../../../platform/one-time-codes.server.ts'
 import { countHitOrRefuse, type RateLimit, resetHits } from '../../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../../platform/refusals.ts'
 import type { Actor, ClientInfo } from '../../../../platform/sessions.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { lockedAccount } from '../../accounts.server.ts'
-import { addressOf, newSecret, sealSecret, stepOfCode } from '../codes/app-codes.server.ts'
+import { addressOf, sealSecret, stepOf } from '../codes/app-codes.server.ts'
 import { requireProof } from '../proof.server.ts'
 import { refuseMoreThanTen, refuseUnconfirmed } from '../steps.server.ts'
 import { stepAdded } from './added.server.ts'
@@ -51,7 +52,7 @@ export async function confirmAuthenticator(
       SELECT secret FROM authenticators
        WHERE site_id = ${siteId} AND member_id = ${memberId} AND id = ${id} AND confirmed_at IS NULL`)
     if (!rows[0]) throw refuse('app_setup_expired')
-    const step = stepOfCode(siteId, rows[0].secret, code.replace(/\s/g, ''))
+    const step = stepOf(siteId, rows[0].secret, code.replace(/\s/g, ''))
     if (step === undefined) throw refuse('step_code_wrong', { fields: { code: 'app_code_wrong' } })
     await tx.query(sql`
       UPDATE authenticators SET confirmed_at = ${now()}, created_at = ${now()}, last_step = ${step}

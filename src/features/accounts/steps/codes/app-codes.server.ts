@@ -1,31 +1,21 @@
-import { Secret, TOTP } from 'otpauth'
-import { now, seconds } from '../../../../platform/clock.ts'
+import { now } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
 import type { MemberKey } from '../../../../platform/events/events.server.ts'
+import { authenticatorAddress, stepOfCode } from '../../../../platform/one-time-codes.server.ts'
 import { seal, unseal } from '../../../../platform/seal.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { siteById } from '../../../sites/sites.server.ts'
 
-/** The values that every authenticator app knows; many apps ignore others. */
-const kind = { algorithm: 'SHA1', digits: 6, period: 30 }
-/** A phone whose clock is half a minute wrong is accepted. */
-const window = 1
-
-export const newSecret = () => new Secret({ size: 20 }).base32
-
 /** The address that an app reads from a QR code. */
 export const addressOf = (siteId: string, secret: string, email: string) =>
-  new TOTP({ ...kind, secret, issuer: siteById(siteId).settings.name, label: email }).toString()
+  authenticatorAddress({ secret, issuer: siteById(siteId).settings.name, label: email })
 
 export const sealSecret = (siteId: string, secret: string) => seal(siteById(siteId).key, secret)
 
 /** The time step of which this is the code now, or `undefined`. */
-export function stepOfCode(siteId: string, sealed: Buffer, code: string): number | undefined {
+export function stepOf(siteId: string, sealed: Buffer, code: string): number | undefined {
   const secret = unseal(siteById(siteId).key, sealed)
-  if (!secret) return
-  const timestamp = now().getTime()
-  const delta = new TOTP({ ...kind, secret }).validate({ token: code, timestamp, window })
-  return delta === null ? undefined : Math.floor(timestamp / seconds(kind.period)) + delta
+  return secret ? stepOfCode(secret, code) : undefined
 }
 
 type App = { id: string; secret: Buffer }
@@ -36,7 +26,7 @@ export async function spendAppCode({ siteId, memberId }: MemberKey, code: string
     SELECT id, secret FROM authenticators
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND confirmed_at IS NOT NULL`)
   for (const { id, secret } of rows) {
-    const step = stepOfCode(siteId, secret, code)
+    const step = stepOf(siteId, secret, code)
     if (step !== undefined && (await spendStep(siteId, id, step))) return true
   }
   return false

@@ -1,22 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { now } from '../../../../platform/clock.ts'
 import { type Transaction, transaction } from '../../../../platform/database.server.ts'
 import type { MemberKey } from '../../../../platform/events/events.server.ts'
+import { newRecoveryCodes } from '../../../../platform/one-time-codes.server.ts'
 import { keyedHash } from '../../../../platform/seal.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { siteById } from '../../../sites/sites.server.ts'
 import { lockedAccount } from '../../accounts.server.ts'
 import { mailStep } from '../step-mail.server.ts'
-
-const amount = 10
-/** 31 letters and digits that nobody confuses on paper: ten of them have 49 bits. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const length = 10
-
-const newCode = () =>
-  Array.from({ length }, () => alphabet[randomInt(alphabet.length)])
-    .join('')
-    .replace(/^(.{5})/, '$1-')
 
 const hashOf = ({ siteId, memberId }: MemberKey, code: string) =>
   keyedHash(siteById(siteId).key, `recovery:${memberId}:${code.replaceAll('-', '')}`)
@@ -24,7 +14,7 @@ const hashOf = ({ siteId, memberId }: MemberKey, code: string) =>
 /** Makes new recovery codes; the old ones no longer work. The member must be locked. */
 export async function makeRecoveryCodes(tx: Transaction, member: MemberKey): Promise<string[]> {
   const { siteId, memberId } = member
-  const codes = Array.from({ length: amount }, newCode)
+  const codes = newRecoveryCodes()
   await tx.query(sql`DELETE FROM recovery_codes WHERE site_id = ${siteId} AND member_id = ${memberId}`)
   await tx.query(sql`
     INSERT INTO recovery_codes (site_id, member_id, code_hash, created_at)
