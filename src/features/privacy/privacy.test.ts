@@ -248,7 +248,7 @@ describe('the data download', () => {
     member.cookies.locale = 'en'
     const { files } = await download(member)
     const readme = String(files.get('README.txt'))
-    expect(readme).toMatch(/^Twoje dane w Iskra\n\n/)
+    expect(readme).toMatch(/^Twoje dane na Iskra\n\n/)
     const named = new Set([...files.keys()].map((name) => name.replace(/(?<=\/).*/, '')))
     named.delete('README.txt')
     for (const name of named) expect(readme).toMatch(new RegExp(`^${name}: [^\n]{15,}$`, 'm'))

@@ -35,10 +35,11 @@ const queries: Record<string, (ids: string[]) => string[]> = {
   '/api/reset-password.php': () => ['?token=x'],
   '/api/mail-undo.php': () => ['?token=x'],
   '/api/mail-allow.php': () => ['?token=x'],
+  '/api/second-step-undo.php': () => ['?token=x'],
   '/api/discountcode.php': () => ['?welcome=true'],
   '/api/directdebit.php': (ids) => ids.map((id) => `?order=${id}`),
   ...Object.fromEntries(
-    ['showcase', 'user', 'profile', 'photos', 'block', 'export', 'sessions', 'events']
+    ['showcase', 'user', 'profile', 'photos', 'block', 'export', 'sessions', 'events', 'second-steps']
       .concat(['swipe', 'suggestions', 'auto-like', 'new-matches', 'chats', 'gifts'])
       .concat(['bundles', 'cards', 'ledger', 'orders', 'complaints', 'consents', 'agreed-terms'])
       .concat(['settings', 'companyinfo', 'interests', 'regions'])
