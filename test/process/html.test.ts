@@ -68,7 +68,7 @@ describe('pages for members', () => {
       }),
     )
     const html = await htmlOf('/profile', anna)
-    const rows = [...html.matchAll(/<div id="([a-z_]+)" class="relative scroll-mt/g)]
+    const rows = [...html.matchAll(/<div id="([a-z_]+)" class="relative has-/g)]
     expect(rows.map(([, field]) => field)).toEqual(['description', 'name', 'city', 'tattoos'])
     const words = await wordsOfMain('/profile', anna)
     expect(words).toContain('Een kleine telt ook.')

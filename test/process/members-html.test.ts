@@ -15,7 +15,10 @@ const withSite = (settings?: Partial<SiteSettings>) => withNewSite(vonk, setting
 
 /** The names and ages on the cards of a search, in their order. */
 const cardsOf = (html: string) =>
-  [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => />([^<>]+, \d\d)</.exec(card)?.[1])
+  [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => {
+    const [, name, age] = />([^<>]+,)<\/span><span[^>]*>( \d\d)</.exec(card) ?? []
+    return name && `${name}${age}`
+  })
 
 describe('the page of a member', () => {
   test('a visitor is redirected to the login for a real member, and the login keeps the query', async () => {
