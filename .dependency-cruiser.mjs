@@ -32,7 +32,7 @@ export default {
       { path: contract },
       {
         pathNot:
-          '\\.contract\\.ts$|node_modules/zod/|^src/i18n/(countries|locales)\\.ts$|^src/platform/(refusals|operator-actor)\\.ts$|^src/features/(sites/(search-fields|tracking-fields)|chat/attachments/gifts/gifts|complaints/complaint-categories|operator/start/work-kinds|prices/(currencies|methods))\\.ts$',
+          '\\.contract\\.ts$|node_modules/zod/|^src/i18n/(countries|locales)\\.ts$|^src/platform/(refusals|operator-actor)\\.ts$|^src/features/(sites/(search-fields|tracking-fields)|chat/attachments/gifts/gifts|complaints/complaint-categories|cases/(case-kinds|decisions/decision-kinds)|payments/(spending/pauses|receipts/receipt-kinds)|operator/(start/work-kinds|reports/inbox/inbox-views|sealed/sealed-kinds|payments/orders/order-statuses)|prices/(currencies|methods)|verification/refusal-reasons)\\.ts$',
       },
     ),
     rule(

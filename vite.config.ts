@@ -41,7 +41,12 @@ const likes = {
   name: 'likes',
   test: /src\/(ui\/RoundButton\.|features\/likes\/(button\/(useLike|send-like|liked|LikeButton)|held\/held-like-notice|match\/match-queue))|lucide-react\/dist\/esm\/icons\/heart\./,
 }
-const groups = [react, shell, bars, forms, faces, common, likes]
+/** Icons that at least four members' pages use, and no public page: a file for each would make the manifest longer. */
+const icons = {
+  name: 'icons',
+  test: /lucide-react\/dist\/esm\/icons\/(arrow-left|badge-percent|check-check|chevron-right|coins|crown|ellipsis|flag|lock-keyhole|mail|mail-x|pencil|rotate-ccw|shield-ban|trash|undo-2|user-round|user-round-x)\./,
+}
+const groups = [react, shell, bars, forms, faces, common, likes, icons]
 
 /**
  * Other shared files are named by their hash alone. React Router's manifest, which every first visit loads, lists the

@@ -1,4 +1,5 @@
 import { pool } from '../src/platform/database.server.ts'
+import { consoleTimes } from './console/console.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
 import { judge } from './result.ts'
 import { growthOf, searchLoad, searchTimes } from './search.ts'
@@ -32,6 +33,7 @@ async function measure() {
     suggestions: await suggestionTime(address, people),
     searches: await searchTimes(address, people),
     load: await searchLoad(address, people),
+    console: await consoleTimes({ dataDir: folder.path, address, size: many }),
   }))
   const figure = after.suggestions
   return {
@@ -46,6 +48,7 @@ async function measure() {
       members: many,
     },
     suggestionsFit: before.fit,
+    ...after.console,
   }
 }
 

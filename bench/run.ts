@@ -13,11 +13,13 @@ import { firstLoadIndex, firstLoadJs, firstLoadPublic, serviceWorker } from './f
 import { flood } from './flood.ts'
 import { largeSite } from './large-site.ts'
 import { lighthousePages } from './lighthouse.ts'
+import { notifications } from './notifications.ts'
 import { pageRender } from './page-render.ts'
 import { photo } from './photo.ts'
 import { photoCalls } from './photo-calls.ts'
 import { stopAll } from './processes.ts'
 import { push } from './push.ts'
+import { receipt } from './receipt.ts'
 import type { Result } from './result.ts'
 import { startCold } from './start-cold.ts'
 import { startWarm } from './start-warm.ts'
@@ -44,6 +46,10 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   suggestions: async () => (await largeSite()).suggestions,
   'suggestions-growth': async () => (await largeSite()).suggestionsGrowth,
   'suggestions-fit': async () => (await largeSite()).suggestionsFit,
+  'console-search': async () => (await largeSite()).consoleSearch,
+  'console-orders': async () => (await largeSite()).consoleOrders,
+  'console-orders-depth': async () => (await largeSite()).consoleOrdersDepth,
+  'look-alikes': async () => (await largeSite()).lookAlikes,
   'chat-send': chatSend,
   'chat-delivery': chatDelivery,
   'chat-long': chatLong,
@@ -55,6 +61,8 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'photo-calls': photoCalls,
   flood,
   push,
+  notifications,
+  receipt,
   suite,
 }
 const names = Object.keys(benchmarks)

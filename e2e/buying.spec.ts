@@ -71,6 +71,7 @@ test('after a failed and a second payment the buyer is led back to the person an
   await chooseWay(page, 'PayPal')
   await pay(page, '14,99')
   await atSandbox(page, 'Laten mislukken')
+  await expect(page.getByRole('link', { name: 'Terug naar het gesprek' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Terug naar het gesprek' }).click()
   await expect(field(page)).toHaveValue('Zullen we koffie drinken?')
   await page.goBack()

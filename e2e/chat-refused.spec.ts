@@ -1,12 +1,36 @@
 import type { Response } from '@playwright/test'
 import { giveCredits } from '../test/chats.ts'
 import { annaAndNoor, blocks, field, log, writes } from './actions.ts'
-import { expect, expectAccessibleInBothThemes, expects, test, visit } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expects, phone, test, visit } from './fixtures.ts'
 import { aProfile, type BrowserMember, visitAndListen } from './members.ts'
 
 /** Typing is also sent by POST. */
 const isSend = (answer: Response) =>
   answer.url().endsWith('/api/chat.php') && answer.request().method() === 'POST'
+
+test('the field keeps its focus when the last credit is spent, also while the texts of the notice load', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const { noor } = await annaAndNoor(vonk, anAccount, page, { credits: 1 })
+  const { promise: textsMayLoad, resolve: loadTexts } = Promise.withResolvers<void>()
+  await page.route(/member_banner/, async (route) => {
+    await textsMayLoad
+    await route.continue()
+  })
+  await page.setViewportSize(phone)
+  await visit(page, `/members/${noor.memberId}/chat`)
+  await field(page).fill('De laatste')
+  await field(page).press('Enter')
+  await expect(page.getByText('Je hebt 0 credits')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  loadTexts()
+  await expect(page.getByText('Je hebt onvoldoende credits')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await field(page).pressSequentially('Nog een')
+  await expect(field(page)).toHaveValue('Nog een')
+})
 
 const setInvisible = (member: BrowserMember, invisible: boolean) =>
   member.send('PUT', '/api/user.php', { invisible })
@@ -32,7 +56,8 @@ test(
       await visit(page, `/members/${noor.memberId}/chat`)
       await expect(page.getByText('1 credit per bericht')).toBeVisible()
       await expect(page.getByText('Nog 1 gratis bericht, en je kunt nog 1 gesprek beginnen')).toBeVisible()
-      await send('De laatste')
+      await field(page).fill('De laatste')
+      await page.getByRole('button', { name: 'Versturen' }).press('Enter')
       await expect(page.getByText('Je hebt onvoldoende credits')).toBeVisible()
       await expect(page.getByText('Je hebt 0 credits')).toBeVisible()
       await expect(field(page)).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { blockPayer } from '../src/features/payments/directdebit/mandate/debit-limits.server.ts'
+import { blockPayer } from '../src/features/payments/directdebit/payers/payer-blocks.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import {
   expect,

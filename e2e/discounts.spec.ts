@@ -118,7 +118,7 @@ test('the time bonus counts down every second and gives way to the welcome disco
   await test.step('the banner leads to the credits and has no link there', async () => {
     const link = page.getByRole('status').getByRole('link', { name: 'Bekijken' })
     await link.click()
-    await expect(page).toHaveURL('/credits')
+    await expect(page).toHaveURL('/credits?to=%2Fsettings')
     await expect(banner(page)).toBeVisible()
     await expect(link).toHaveCount(0)
   })
@@ -190,9 +190,9 @@ test('the time bonus popup comes after 40 seconds among the members, once, witho
     await expectAccessibleInBothThemes(page)
   })
 
-  await test.step('its link leads to the credits', async () => {
+  await test.step('its link leads to the credits, and they lead back to the page it was opened on', async () => {
     await popup(page).getByRole('link', { name: 'Bekijk de pakketten' }).click()
-    await expect(page).toHaveURL('/credits')
+    await expect(page).toHaveURL('/credits?to=%2Fchats')
     await expect(popup(page)).toHaveCount(0)
   })
 
@@ -210,6 +210,15 @@ test('the time bonus popup comes after 40 seconds among the members, once, witho
     await later(page, 90)
     await expectNoPopup(page)
     await expect(banner(page)).toBeVisible()
+  })
+
+  await test.step('on the premium page it keeps the way back to the conversation', async () => {
+    await page.evaluate(() => localStorage.removeItem('dismissed_alerts'))
+    await visit(page, '/premium?to=%2Fchats%2Fabc')
+    await later(page, 41)
+    const link = popup(page).getByRole('link', { name: 'Bekijk de pakketten' })
+    await expect(link).toHaveAttribute('href', '/credits?to=%2Fchats%2Fabc')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('it does not come for a member with credits', async () => {
@@ -244,7 +253,7 @@ test('the first login after the confirmation shows a welcome with a discount, on
   await expect(welcome.getByText('Daarna houd je de welkomstkorting van 25%, tot')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await welcome.getByRole('link', { name: 'Bekijk de credits' }).click()
-  await expect(page).toHaveURL('/credits')
+  await expect(page).toHaveURL('/credits?to=%2Flikes')
   await expect(welcome).toHaveCount(0)
   await page.clock.install()
   await visit(page, '/likes')

@@ -26,8 +26,16 @@ type PerTest = {
 
 const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
 
+type PerWorker = {
+  vonk: Vonk
+  /** A file with a name of its own here shares its worker, and so its Vonk, with no other: nothing of theirs waits there. */
+  vonkOf: string
+}
+
 /** Each worker has a Vonk of its own: the real process, on its own data folder. */
-export const test = base.extend<PerTest, { vonk: Vonk }>({
+export const test = base.extend<PerTest, PerWorker>({
+  vonkOf: ['all', { option: true, scope: 'worker' }],
+
   vonk: [
     async ({ browserName }, use) => {
       const vonk = await openVonk(browserName)

@@ -33,7 +33,7 @@ test('a visitor sees a part of a fictional profile, and how to see more', async 
   )
   await next(page).click()
   await expect(page.getByText('Er zijn nog 2 foto’s. Doe gratis mee om verder te kijken.')).toBeVisible()
-  await expect(slide(page, '2 van 2')).toBeVisible()
+  await expect(slide(page, '2 van 3')).toBeVisible()
   await expectFineOnPhoneAndDesktop(page)
 
   await test.step('a profile for members only leads to a login that says why, and to the signup', async () => {

@@ -16,6 +16,7 @@ import { changeMember } from '../test/likes.ts'
 import { visit } from './page.ts'
 import { aStoredPicture } from './pictures.ts'
 import type { Vonk } from './vonk.ts'
+import '../src/server/member-hooks.server.ts'
 
 export type BrowserMember = Awaited<ReturnType<typeof loggedIn>>
 type ProfileOptions = {

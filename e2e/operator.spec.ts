@@ -57,7 +57,7 @@ test(
 
     await test.step('the start page shows the work of all roles', async () => {
       await heading(page, 'Start')
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8)
       await expectFine(page)
     })
 
@@ -176,8 +176,15 @@ test(
     await page.getByRole('button', { name: 'Toegang instellen' }).click()
     await page.getByRole('button', { name: /Ik heb ze bewaard/ }).click()
     await heading(page, 'Start')
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveText([/Start/, /Mijn sessies/])
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+      /Start/,
+      /Foto’s/,
+      /Meldingen/,
+      /Verificaties/,
+      /Leden/,
+      /Mijn sessies/,
+    ])
     await visit(page, '/operator/audit')
     await heading(page, 'Hier is niets')
   },

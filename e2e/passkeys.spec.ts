@@ -1,23 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { codeOf } from '../test/second-steps.ts'
 import { expect, expectFineOnPhoneAndDesktop, expects, phone, test, visit } from './fixtures.ts'
+import { withPasskeys } from './virtual-passkeys.ts'
 import type { Vonk } from './vonk.ts'
-
-/** A device with passkeys, which unlocks itself. */
-async function withPasskeys(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const inNewBrowser = async (browser: Browser, { url }: Vonk) =>
   (await browser.newContext({ baseURL: url })).newPage()

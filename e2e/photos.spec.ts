@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { rejectPhoto } from '../src/features/photos/pictures/inspection.server.ts'
+import { rejectPhoto } from '../src/features/photos/inspection/inspection.server.ts'
 import {
   desktop,
   expect,

@@ -281,7 +281,7 @@ test('an incomplete profile is reminded of by a banner and a meter that name the
   page,
   anAccount,
 }) => {
-  await anAccount(page)
+  const anna = await anAccount(page)
   const banner = page.getByText('Vertel iets meer over jezelf')
   const missing = page.getByRole('list', { name: 'Dit kun je nog toevoegen' })
 
@@ -310,6 +310,16 @@ test('an incomplete profile is reminded of by a banner and a meter that name the
     await button(page, 'Opslaan').click()
     await expect(page.getByRole('heading', { name: 'Je profiel is 20% compleet' })).toBeVisible()
     await expect(missing.getByRole('link', { name: 'Een paar zinnen over jezelf' })).toHaveCount(0)
+  })
+
+  await test.step('with two interests only one more is asked for', async () => {
+    await anna.send('PUT', '/api/profile.php', { interests: ['jazz', 'wine'] })
+    await visit(page, '/profile')
+    await expect(missing.getByRole('link', { name: 'Nog één interesse' })).toBeVisible()
+    await visit(page, '/settings')
+    await expect(
+      page.getByText(/^Je profiel is 20% compleet\. Dit ontbreekt nog: .*één interesse/),
+    ).toBeVisible()
   })
 
   await test.step('a dismissed banner stays away, also before the page has hydrated', async () => {

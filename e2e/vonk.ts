@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { openPayers } from '../src/features/payments/directdebit/payers/payer-hashes.server.ts'
+import { openAccountKeys } from '../src/features/payments/providers/accounts/account-keys.server.ts'
 import { allSites, ensureDefaultSite } from '../src/features/sites/sites.server.ts'
 import { closeBus, openBus } from '../src/platform/bus.server.ts'
+import { readConfig } from '../src/platform/config.server.ts'
 import { connectDatabase, pool } from '../src/platform/database.server.ts'
 import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
 import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { readSecrets } from '../src/platform/secrets.server.ts'
 import { openStorage } from '../src/platform/storage.server.ts'
 import { allJobs } from '../src/server/all-jobs.server.ts'
 import { sendRequestsTo, Visitor } from '../test/builders.ts'
@@ -25,6 +29,9 @@ export async function openVonk(label = 'process') {
   connectDatabase({ ...cluster.connection, database: 'vonk', connectionTimeoutMillis: 60_000 }, 4)
   await openBus({ redisUrl: undefined })
   openStorage({ dataDir: folder })
+  const secrets = readSecrets(readConfig({ DATA_DIR: folder }))
+  openPayers(secrets)
+  openAccountKeys(secrets)
   await ensureDefaultSite(url)
   await startJobs(allJobs, { isWorking: false })
   const [{ id, host } = { id: '', host: '' }] = allSites()

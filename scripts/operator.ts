@@ -13,6 +13,13 @@ import { mailCommand } from '../src/features/notifications/campaigns/mail-comman
 import { operatorsCommand } from '../src/features/operator/accounts/operators-command.server.ts'
 import { pagesCommand } from '../src/features/pages/pages-command.server.ts'
 import { payersCommand } from '../src/features/payments/directdebit/mandate/payers-command.server.ts'
+import { openPayers } from '../src/features/payments/directdebit/payers/payer-hashes.server.ts'
+import { openAccountKeys } from '../src/features/payments/providers/accounts/account-keys.server.ts'
+import {
+  providersCommand,
+  providersUsage,
+} from '../src/features/payments/providers/accounts/providers-command.server.ts'
+import { booksCommand, booksUsage } from '../src/features/payments/receipts/books/books-command.server.ts'
 import { sendRefund } from '../src/features/payments/refunds/refund-rows.server.ts'
 import { refundsCommand } from '../src/features/payments/refunds/refunds-command.server.ts'
 import { photosCommand } from '../src/features/photos/changes/photos-command.server.ts'
@@ -26,6 +33,7 @@ import { connectDatabase, isDatabaseUnreachable, pool } from '../src/platform/da
 import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
 import { mailJob } from '../src/platform/mail.server.ts'
 import { openCluster, runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { readSecrets } from '../src/platform/secrets.server.ts'
 import { StartProblem } from '../src/platform/start-problem.ts'
 import { openStorage, removeFilesJob } from '../src/platform/storage.server.ts'
 
@@ -44,6 +52,7 @@ const tryAgainCode = 75
 
 const commands = new Map<string, Command>([
   ['bounces', (words, _site, options) => bouncesCommand(words, options)],
+  ['books', (words, site) => booksCommand(words, site)],
   ['codes', codesCommand],
   ['complaints', complaintsCommand],
   ['landers', landersCommand],
@@ -61,6 +70,7 @@ const commands = new Map<string, Command>([
   ['pages', pagesCommand],
   ['payers', payersCommand],
   ['photos', photosCommand],
+  ['providers', (words, site) => providersCommand(words, site)],
   ['refunds', refundsCommand],
   ['reports', reportsCommand],
   ['site', siteCommand],
@@ -112,6 +122,9 @@ async function runCommand(config: Config, database: pg.ClientConfig) {
   connectDatabase(database, 4)
   try {
     openStorage(config)
+    const secrets = readSecrets(config)
+    openPayers(secrets)
+    openAccountKeys(secrets)
     await openBus(config)
     setPublicAddress(config.publicUrl)
     await loadSites()
@@ -157,10 +170,11 @@ function parseCommand(args: string[]): Parsed {
   throw new StartProblem(
     [
       'npm run operator -- photos [list | approve ID | reject ID REASON] [--site HOST]',
-      'npm run operator -- refunds [list | grant ID | refuse ID] [--site HOST]',
+      'npm run operator -- refunds [list | grant ID | refuse ID [REASON] | sent ID] [--site HOST]',
       'npm run operator -- reports [list | close ID] [--site HOST]',
       'npm run operator -- complaints [list | show NUMBER | answer NUMBER FILE] [--site HOST]',
       'npm run operator -- bounces [--folder DIR | --stdin [--recipient ADDRESS]]',
+      booksUsage,
       'npm run operator -- codes [list | add CODE PERCENT [UNTIL] [NAME=VALUE …] | stop CODE | start CODE] [--site HOST]',
       'npm run operator -- landers [list | set LANDER SLUG FILE | remove LANDER SLUG] [--site HOST]',
       'npm run operator -- mail [list | set NAME KIND FILE [OPTION=VALUE …] | start NAME [--dry-run | --test-mail ADDRESS [--language LANGUAGE]] | stop NAME] [--site HOST]',
@@ -168,6 +182,7 @@ function parseCommand(args: string[]): Parsed {
       'npm run operator -- operators [list | create EMAIL --role ROLE … [--site HOST …] | invite EMAIL | end EMAIL]',
       'npm run operator -- pages [list | show TOKEN LANGUAGE | set TOKEN LANGUAGE FILE | reset TOKEN LANGUAGE] [--site HOST]',
       'npm run operator -- payers block [iban IBAN | phone +NUMBER] [--site HOST]',
+      providersUsage,
       'npm run operator -- site [list | show | create HOST [NAME=VALUE …] | set NAME=VALUE … | company NAME=VALUE …] [--site HOST]',
     ].join('\n'),
   )

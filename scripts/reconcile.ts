@@ -1,17 +1,23 @@
-// Checks that credits and money add up, in the database of DATABASE_URL or of the data folder. Changes nothing.
+// Checks that credits and money add up, in the database of DATABASE_URL or of the data folder, and with the lists of the
+// payment providers. Changes nothing.
 import type pg from 'pg'
-import { linesOf, reconcile } from '../src/features/reconcile/reconcile.server.ts'
+import { openPayments } from '../src/features/payments/providers/providers.server.ts'
+import { linesOf, reconcileWithProviders } from '../src/features/reconcile/reconcile.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import { prepareDataFolder } from '../src/platform/data-folder.server.ts'
 import { connectDatabase, isDatabaseUnreachable, pool } from '../src/platform/database.server.ts'
 import { openCluster, runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { readSecrets } from '../src/platform/secrets.server.ts'
 import { StartProblem } from '../src/platform/start-problem.ts'
 
 /** The database, a table or a column does not exist. */
 const missingSchema = /^(3D000|42P01|42703)$/
 
 try {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
+  prepareDataFolder(dataDir)
+  openPayments({ ...config, ...readSecrets(config) })
   await (databaseUrl ? check({ connectionString: databaseUrl }) : checkFolder(dataDir))
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)
@@ -19,7 +25,6 @@ try {
 }
 
 async function checkFolder(dataDir: string) {
-  prepareDataFolder(dataDir)
   const wasRunning = await runningCluster(dataDir)
   const cluster = await openCluster(dataDir)
   try {
@@ -32,7 +37,7 @@ async function checkFolder(dataDir: string) {
 async function check(database: pg.ClientConfig) {
   connectDatabase(database, 1)
   try {
-    const outcome = await reconcile()
+    const outcome = await reconcileWithProviders()
     console.log(linesOf(outcome).join('\n'))
     if (outcome.differences.length > 0) process.exitCode = 1
   } catch (error) {

@@ -28,6 +28,7 @@ export default [
     route('profile', 'features/profiles/own/ProfilePage.tsx', { id: 'profile' }),
     route('settings', 'features/settings/SettingsPage.tsx', { id: 'settings' }),
     route('settings/sign-in', 'features/settings/sign-in/SignInPage.tsx', { id: 'settings-sign-in' }),
+    route('verification', 'features/verification/page/VerificationPage.tsx', { id: 'verification' }),
     route('unsubscribe', 'features/notifications/unsubscribing/UnsubscribePage.tsx', { id: 'unsubscribe' }),
     route('mails-on', 'features/notifications/on-again/MailsOnPage.tsx', { id: 'mails-on' }),
     route('notifications', 'features/notifications/page/NotificationsPage.tsx', { id: 'notifications' }),
@@ -44,6 +45,7 @@ export default [
     route('mail-change/allow', 'features/accounts/address/guard/AllowPage.tsx', { id: 'mail-change-allow' }),
     route('second-step/undo', 'features/accounts/steps/changes/UndoStepPage.tsx', { id: 'second-step-undo' }),
     route('account-deleted', 'features/accounts/leaving/AccountDeletedPage.tsx', { id: 'account-deleted' }),
+    route('account-closed', 'features/settings/closed/AccountClosedPage.tsx', { id: 'account-closed' }),
     route('transactions/:id?', 'features/payments/transactions/TransactionsPage.tsx', {
       id: 'transactions-id',
     }),

@@ -7,7 +7,7 @@ import {
 } from '../src/features/credits/credits.server.ts'
 import { reconcile } from '../src/features/reconcile/reconcile.server.ts'
 import { now } from '../src/platform/clock.ts'
-import { db, type Transaction, transaction } from '../src/platform/database.server.ts'
+import { type Transaction, transaction } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { param, sql } from '../src/platform/sql.server.ts'
@@ -41,16 +41,3 @@ export const giveBack = (member: MemberKey, cause: string) =>
 
 export const amountsOf = async (member: MemberKey) => (await transfersOf(member)).map(({ amount }) => amount)
 export const differences = async () => (await reconcile()).differences
-
-/** Payments whose state or amount differs between the sandbox provider and our ledger. */
-export async function disagreements(siteId: string) {
-  const { rows } = await db.query(sql`
-      SELECT s.reference, s.status, p.status AS ours, coalesce(sum(m.amount), 0)::int AS booked,
-             CASE s.status WHEN 'paid' THEN s.amount - s.refunded - s.charged_back ELSE 0 END AS there
-        FROM sandbox_payments s JOIN payments p ON p.id = s.key
-        LEFT JOIN money_movements m ON m.site_id = p.site_id AND m.payment_id = p.id
-       WHERE p.site_id = ${siteId} GROUP BY s.reference, p.site_id, p.id`)
-  return rows.filter(
-    ({ status, ours, booked, there }) => booked !== there || (status === 'paid') !== (ours === 'paid'),
-  )
-}

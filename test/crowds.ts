@@ -15,9 +15,9 @@ export async function aCrowdIn({ id }: { id: string }, { members, country, gende
         FROM generate_series(1, ${members}) RETURNING id
     ), numbered AS (SELECT id, row_number() OVER () AS n FROM made)
     INSERT INTO member_search (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional,
-      is_visible, last_active, interests, latitude, longitude, geo_cell)
+      is_visible, is_verified, last_active, interests, latitude, longitude, geo_cell)
     SELECT ${site}, id, ${gender}, ${place}::text, ${place} || '-' || n % 12,
-           date '1960-01-01' + (n * 7919 % 15000)::int, n % 3 > 0, false, true,
+           date '1960-01-01' + (n * 7919 % 15000)::int, n % 3 > 0, false, true, n % 50 = 0,
            ${time} - n * interval '1 millisecond',
            ARRAY[(ARRAY['art', 'books', 'chess', 'yoga'])[1 + n % 4]]
              || CASE WHEN n % 1000 = 0 THEN ARRAY['sailing'] ELSE '{}' END, 50 + n % 4 * 0.5 + 0.25, 5.25,

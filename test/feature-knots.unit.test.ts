@@ -12,7 +12,12 @@ const knots = {
   'fit profiles': 'A profile tells the ages searched by default; candidates are found by their profiles.',
   'likes profiles': 'A profile has a like button; the lists of likes show cards of profiles.',
   'notifications photos': 'Mails show the faces of members. A rejected photo is told to its owner.',
+  'operator privacy':
+    'The download and the erasure have what operators noted; operators download and erase for a member.',
+  'photos verification': 'A selfie is compared with photos; with a new main photo the mark is lost.',
   'profiles safety': 'A profile offers to block and report; a report keeps the reported profile.',
+  'profiles verification':
+    'The own profile leads to the verification; a decision shows the mark on the profile.',
 }
 
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]

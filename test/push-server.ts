@@ -7,6 +7,7 @@ import tls from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { openPush } from '../src/features/notifications/push/push-service.server.ts'
 import type { PushMessage } from '../src/platform/push-state.ts'
+import { newPushKeys } from '../src/platform/secrets.server.ts'
 import { ownCertificate } from './own-certificate.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
@@ -30,11 +31,7 @@ export async function aPushServer() {
   const trusted = tls.getCACertificates('default')
   tls.setDefaultCACertificates([...trusted, certificate.cert])
   const host = `localhost:${(server.address() as AddressInfo).port}`
-  const keys = createECDH('prime256v1')
-  const pushKeys = {
-    publicKey: keys.generateKeys('base64url'),
-    privateKey: keys.getPrivateKey('base64url').padStart(43, 'A'),
-  }
+  const pushKeys = newPushKeys()
   openPush({ pushKeys, pushHosts: [host] })
   onTestFinished(() => {
     tls.setDefaultCACertificates(trusted)

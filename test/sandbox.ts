@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Order } from '../src/features/payments/payments.contract.ts'
-import type { PaymentState, Provider } from '../src/features/payments/providers/provider.ts'
-import { currentProvider, replaceProvider } from '../src/features/payments/providers/providers.server.ts'
+import type { AbleProvider, PaymentState, Provider } from '../src/features/payments/providers/provider.ts'
+import { replaceProvider, sandboxOrRefuse } from '../src/features/payments/providers/providers.server.ts'
 import { paymentNow, stateOf } from '../src/features/payments/providers/sandbox/sandbox-payments.server.ts'
 import {
   signatureHeader,
@@ -40,8 +40,8 @@ export async function sendNotification(state: PaymentState, signature?: string) 
 }
 
 /** Replaces functions of the sandbox provider until the test ends or the returned function is called. */
-export function withProvider(change: (real: Provider) => Partial<Provider>) {
-  const real = currentProvider() as Provider
+export function withProvider(change: (real: AbleProvider) => Partial<Provider>) {
+  const real = sandboxOrRefuse()
   replaceProvider({ ...real, ...change(real) })
   const back = () => replaceProvider(real)
   onTestFinished(back)

@@ -1,16 +1,18 @@
 import pg from 'pg'
 import { afterAll, afterEach, inject } from 'vitest'
+import { openPayers } from '../src/features/payments/directdebit/payers/payer-hashes.server.ts'
 import { openPayments } from '../src/features/payments/providers/providers.server.ts'
 import { ensureDefaultSite } from '../src/features/sites/sites.server.ts'
 import { closeBus, openBus } from '../src/platform/bus.server.ts'
 import { resetClock } from '../src/platform/clock.ts'
 import { connectDatabase, pool } from '../src/platform/database.server.ts'
+import { acceptStreams } from '../src/platform/events/streams.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
 import { log } from '../src/platform/log.server.ts'
 import { allJobs } from '../src/server/all-jobs.server.ts'
 import { app } from './app.ts'
-import { sandboxSecret } from './app-secrets.ts'
+import { payerKey, providerKey, sandboxSecret } from './app-secrets.ts'
 import { sendRequestsTo } from './builders.ts'
 import { template } from './database.setup.ts'
 
@@ -24,8 +26,11 @@ await admin(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY
 // A burst of requests on a slow machine waits for a free connection.
 connectDatabase({ ...server, database, connectionTimeoutMillis: 60_000 }, 10)
 await openBus({ redisUrl: undefined })
+// A file before this one may have closed a server.
+acceptStreams()
 await ensureDefaultSite('http://localhost')
-openPayments({ hasSandbox: true, sandboxSecret })
+openPayments({ hasSandbox: true, sandboxSecret, providerKey })
+openPayers({ payerKey })
 await startJobs(allJobs, { isWorking: false })
 
 afterEach(resetClock)

@@ -15,13 +15,14 @@ const serverOnly = [
   'export',
   'sandbox',
   'page_tables',
+  'receipts',
   'language_offer',
 ] as const
 
 /** For the operators' console, whose files are not those of the pages. */
 const consoleOnly = ['operator']
 /** The groups that the console loads. */
-const inConsole = [...consoleOnly, 'parts', 'forms']
+const inConsole = [...consoleOnly, 'parts', 'forms', 'methods', 'profile', 'transactions', 'steps']
 
 const groupOf = (key: string) => key.split('.')[0] ?? ''
 export const isConsoleOnly = (key: string) => consoleOnly.includes(groupOf(key))

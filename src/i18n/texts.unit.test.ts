@@ -13,7 +13,12 @@ const expectedKeys = (locale: Locale) =>
       !isConsoleOnly(key) || locale === consoleLocaleOf(locale) || baseOf(locale) === consoleLocaleOf(locale),
   )
 /** Long texts that are the same in English and another language. */
-const sameWords = ['credits.amount', 'credits.credits', 'profile.relationship_status_single']
+const sameWords = [
+  'credits.amount',
+  'credits.credits',
+  'operator.payments.credits',
+  'profile.relationship_status_single',
+]
 
 describe.each(locales)('the texts of locale %s', (locale) => {
   const texts = sourceTexts(locale)

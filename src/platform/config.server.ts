@@ -19,6 +19,12 @@ const origin = url('http', 'https').refine(
   (text) => new URL(text).origin === text.toLowerCase().replace(/\/$/, ''),
 )
 
+/** The password travels with each message, so only a carrier on this machine may do without https. */
+const carrierUrl = url('http', 'https').refine((text) => {
+  const { protocol, username, password } = new URL(text)
+  return username && password && (protocol === 'https:' || isLoopbackUrl(text))
+})
+
 /** A local part has at most 64 characters (RFC 5321). The token that is added to it has 48, and a plus sign. */
 const longestBounceName = 15
 const hasRoomForToken = (address: string) => address.indexOf('@') <= longestBounceName
@@ -55,6 +61,14 @@ const settings = {
   ],
   BOUNCE_FOLDER: [z.string().min(1).optional(), 'a Maildir folder'],
   MAIL_EVENTS_SECRET: [z.string().min(16).optional(), 'at least 16 characters'],
+  SMS_URL: [carrierUrl.optional(), 'an address such as https://user:password@host/path'],
+  SMS_FROM: [
+    z
+      .string()
+      .regex(/^([A-Za-z][A-Za-z0-9]{2,10}|\+[1-9]\d{6,14})$/)
+      .optional(),
+    'a name of 3 to 11 letters and digits, or a number such as +31612345678',
+  ],
   S3_ENDPOINT: [url('http', 'https').optional(), 'an address such as https://s3.example.com'],
   S3_BUCKET: [z.string().min(3).optional(), 'the name of a bucket'],
   S3_REGION: [z.string().min(1).optional(), 'the name of a region'],
@@ -78,6 +92,8 @@ const settings = {
   DEMO: [z.enum(['auto', 'on', 'off']).default('auto'), 'one of auto, on, off'],
   PAYMENTS: [z.enum(['auto', 'sandbox', 'off']).default('auto'), 'one of auto, sandbox, off'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
+  PAYER_KEY: [z.string().min(32).optional(), 'at least 32 characters'],
+  PROVIDER_KEY: [z.string().min(32).optional(), 'at least 32 characters'],
   TRUSTED_PROXIES: [
     z
       .string()
@@ -120,6 +136,8 @@ export type Config = {
   bounceFolder: string | undefined
   /** Mail providers prove with it that they report a mail event. */
   mailEventsSecret: string | undefined
+  /** The carrier of text messages, with the credentials in its address. Without it they go to the built-in mailbox. */
+  sms: { url: string; from: string } | undefined
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
@@ -131,6 +149,10 @@ export type Config = {
   /** Payments go to the built-in sandbox provider; no money moves. */
   hasSandbox: boolean
   metricsToken: string | undefined
+  /** Hashes the accounts and phones of payers. The same for every process. */
+  payerKey: string | undefined
+  /** Seals the keys of sites at payment providers. The same for every process. */
+  providerKey: string | undefined
   trustedProxies: BlockList
   logLevel: string
 }
@@ -177,6 +199,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       accessKeyId: e.S3_ACCESS_KEY_ID as string,
       secretAccessKey: e.S3_SECRET_ACCESS_KEY as string,
     },
+    sms: allOrNone(e, ['SMS_URL', 'SMS_FROM']) && {
+      url: e.SMS_URL as string,
+      from: e.SMS_FROM as string,
+    },
     pushKeys: allOrNone(e, ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY']) && {
       publicKey: e.PUSH_PUBLIC_KEY as string,
       privateKey: e.PUSH_PRIVATE_KEY as string,
@@ -185,6 +211,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO === 'on' || (e.DEMO === 'auto' && isLoopbackUrl(publicUrl)),
     hasSandbox: e.PAYMENTS === 'sandbox' || (e.PAYMENTS === 'auto' && isLoopbackUrl(publicUrl)),
     metricsToken: e.METRICS_TOKEN,
+    payerKey: e.PAYER_KEY,
+    providerKey: e.PROVIDER_KEY,
     trustedProxies: networks(trustedProxies(e.TRUSTED_PROXIES, { host, publicUrl })),
     logLevel: e.LOG_LEVEL,
   }

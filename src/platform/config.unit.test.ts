@@ -51,6 +51,10 @@ describe('an invalid setting is reported in one sentence', () => {
     ],
     ['MAIL_EVENTS_SECRET', 'short', 'MAIL_EVENTS_SECRET must be at least 16 characters; it is "…".'],
     ['S3_BUCKET', 'photos', 'S3_ENDPOINT must be set too'],
+    ['SMS_URL', 'https://user:secret@carrier.example', 'SMS_FROM must be set too'],
+    ['SMS_URL', 'https://carrier.example', 'SMS_URL must be an address such as'],
+    ['SMS_URL', 'http://user:secret@carrier.example', 'SMS_URL must be an address such as'],
+    ['SMS_FROM', 'A name that is too long', 'SMS_FROM must be a name of 3 to 11 letters'],
     ['PUSH_PUBLIC_KEY', 'short', 'PUSH_PUBLIC_KEY must be a VAPID public key of 87 characters; it is "…".'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence)

@@ -35,8 +35,8 @@ export type EventMessage = {
 export type EventData = {
   /** The like was not given by a person. */
   automatic?: true
-  /** A change of the account that the member is told: its kind, and the order, photo or complaint it is about. */
-  notice?: { kind: 'credits' | 'refund' | 'photo' | 'complaint'; about: string }
+  /** A change of the account that the member is told: its kind, and the order, photo, complaint or verification it is about. */
+  notice?: { kind: 'credits' | 'refund' | 'photo' | 'complaint' | 'verification'; about: string }
   profile?: string
   conversation?: string
   order?: string

@@ -5,6 +5,7 @@ import { purgeLinks } from './links.server.ts'
 import { purgeMailbox } from './mail.server.ts'
 import { purgeRateLimits } from './rate-limit.server.ts'
 import { purgeEndedSessions, purgeKnownBrowsers } from './sessions.server.ts'
+import { purgeTextMessages } from './sms/text-messages.server.ts'
 import { tidyStorage } from './storage.server.ts'
 import { purgeUploads } from './temporary-upload.server.ts'
 
@@ -19,6 +20,7 @@ export const housekeeping: Job = {
     await purgeKnownBrowsers()
     await purgeLinks()
     await purgeMailbox()
+    await purgeTextMessages()
     await purgeFileDrafts()
     purgeUploads()
     tidyStorage()

@@ -5,10 +5,11 @@ const invisible =
 /** More combining marks on one letter than any language uses: four, or six if some are spacing marks (Mc). */
 const stackedMarks = /[\p{Mn}\p{Me}]{4}|\p{M}{6}/u
 
-/** Some emoji are sequences joined by an invisible character, which is allowed there. */
-const emoji = /\p{RGI_Emoji}/gv
-
-export const hasInvisibleCharacters = (text: string) => invisible.test(text.replace(emoji, ''))
+/**
+ * Some emoji are sequences joined by an invisible character, which is allowed there. Their pattern takes milliseconds to
+ * compile, so it is here, and not compiled before the first text.
+ */
+export const hasInvisibleCharacters = (text: string) => invisible.test(text.replace(/\p{RGI_Emoji}/gv, ''))
 
 /** Whether a text has no visible character. Unassigned code points may be new characters, so they count as visible. */
 export const isBlank = (text: string) =>

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type QueueOptions, type QueueResult, type Schedule } from 'pg-boss'
 import { now } from './clock.ts'
 import { db, pool, type Transaction } from './database.server.ts'
 import { newId } from './ids.server.ts'
@@ -42,28 +42,38 @@ export async function startJobs(
   })
   started.on('error', (error) => log.warn({ err: error }, 'job queue error, retrying'))
   await started.start()
-  await Promise.all(jobs.map((job) => openQueue(started, job, { isWorking, pollingSeconds, retryDelay })))
+  const stored = await storedIn(started)
+  await Promise.all(
+    jobs.map((job) => openQueue(started, job, stored, { isWorking, pollingSeconds, retryDelay })),
+  )
   boss = started
 }
 
-/** Makes the queue of a job, and works on it. */
+/** The queues and schedules of earlier starts, by the name of their job. */
+type Stored = { queues: Map<string, QueueResult>; schedules: Map<string, Schedule> }
+
+async function storedIn(started: PgBoss): Promise<Stored> {
+  const [queues, schedules] = await Promise.all([started.getQueues(), started.getSchedules()])
+  return {
+    queues: new Map(queues.map((queue) => [queue.name, queue])),
+    schedules: new Map(schedules.map((schedule) => [schedule.name, schedule])),
+  }
+}
+
+/** Makes the queue of a job, and works on it. Writes only what is not stored yet: most starts write nothing. */
 async function openQueue(
   started: PgBoss,
   job: Job<never>,
+  stored: Stored,
   { isWorking, pollingSeconds, retryDelay }: Options,
 ) {
-  const retries = {
+  await storeQueue(started, job, stored.queues.get(job.name), {
     ...{ retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay },
     ...(job.longestRetryDelay && { retryDelayMax: job.longestRetryDelay }),
-  }
-  await started.createQueue(job.name, { ...retries, deleteAfterSeconds: 3600 })
-  // A queue that exists already keeps its settings otherwise.
-  await started.updateQueue(job.name, retries)
-  // Any query makes pg-boss cache the queue. Otherwise the first `enqueue` would need a second connection inside a
-  // transaction, which deadlocks when all connections are held by such transactions.
-  await started.findJobs(job.name, { id: newId() })
+  })
   if (!isWorking) return
-  if (job.cron) await started.schedule(job.name, job.cron)
+  if (job.cron && stored.schedules.get(job.name)?.cron !== job.cron)
+    await started.schedule(job.name, job.cron)
   const mayWait = job.cron !== undefined && !job.isQueuedToo
   const pollingIntervalSeconds = mayWait ? scheduledPollingSeconds : pollingSeconds
   await started.work<object>(
@@ -74,6 +84,23 @@ async function openQueue(
       if (next) await runLogged(job, next).catch(() => Promise.reject(new Error('See the log.')))
     },
   )
+}
+
+type Retries = Pick<QueueOptions, 'retryLimit' | 'retryBackoff' | 'retryDelay' | 'retryDelayMax'>
+
+async function storeQueue(
+  started: PgBoss,
+  { name }: Job<never>,
+  stored: QueueResult | undefined,
+  retries: Retries,
+) {
+  const isAsStored = Object.entries(retries).every(([key, value]) => stored?.[key as keyof Retries] === value)
+  if (isAsStored) return
+  if (stored) await started.updateQueue(name, retries)
+  else await started.createQueue(name, { ...retries, deleteAfterSeconds: 3600 })
+  // Any query makes pg-boss cache the queue again. Otherwise the first `enqueue` would need a second connection inside a
+  // transaction, which deadlocks when all connections are held by such transactions.
+  await started.findJobs(name, { id: newId() })
 }
 
 /** Queues the job in the caller's transaction: it exists only if that commits. Jobs of a lower priority wait for the others. */

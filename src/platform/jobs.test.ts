@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passTime } from '../../test/queue.ts'
 import { hours, now } from './clock.ts'
-import { db, pool, transaction } from './database.server.ts'
+import { db, pool, type Transaction, transaction } from './database.server.ts'
 import { enqueue, type Job, startJobs, stopJobs } from './jobs.server.ts'
 import { raw, sql } from './sql.server.ts'
 
@@ -73,18 +73,36 @@ test('the error of a failed job is not stored in the queue, where it could leak 
 
 test('a transaction that holds the last free connection can still enqueue a job', async () => {
   const job: Job = { name: 'queue-first', run: async () => {} }
-  await stopJobs()
-  await startJobs([job], { isWorking: false })
-  await transaction(async (tx) => {
-    const others = await Promise.all(
-      Array.from({ length: (pool.options.max ?? 0) - 1 }, () => pool.connect()),
-    )
-    try {
-      await enqueue(tx, job, {})
-    } finally {
-      for (const other of others) other.release()
-    }
-  })
-  const { rowCount } = await db.query(sql`SELECT FROM jobs.job WHERE name = 'queue-first'`)
-  expect(rowCount).toBe(1)
+  for (const start of ['first', 'second']) {
+    await stopJobs()
+    await startJobs([job], { isWorking: false })
+    await transaction(async (tx) => queueOnTheLastConnection(tx, job))
+    const { rowCount } = await db.query(sql`SELECT FROM jobs.job WHERE name = 'queue-first'`)
+    expect(rowCount, start).toBe(start === 'first' ? 1 : 2)
+  }
+})
+
+async function queueOnTheLastConnection(tx: Transaction, job: Job) {
+  const others = await Promise.all(Array.from({ length: (pool.options.max ?? 0) - 1 }, () => pool.connect()))
+  try {
+    await enqueue(tx, job, {})
+  } finally {
+    for (const other of others) other.release()
+  }
+}
+
+test('a start writes only those settings of a queue that have changed', async () => {
+  const job: Job = { name: 'settle', cron: '0 4 * * *', run: async () => {} }
+  const started = async (changed: Partial<Job> = {}) => {
+    await stopJobs()
+    await startJobs([{ ...job, ...changed }])
+    const { rows } = await db.query<{ version: string; limit: number; cron: string }>(sql`
+      SELECT q.updated_on || s.updated_on::text AS version, q.retry_limit AS limit, s.cron
+        FROM jobs.queue q JOIN jobs.schedule s USING (name) WHERE name = 'settle'`)
+    return rows[0]
+  }
+  const first = await started()
+  expect(first).toMatchObject({ limit: 5, cron: '0 4 * * *' })
+  expect(await started()).toEqual(first)
+  expect(await started({ retryLimit: 2, cron: '0 5 * * *' })).toMatchObject({ limit: 2, cron: '0 5 * * *' })
 })

@@ -18,6 +18,8 @@ export type MailOptions = {
   code?: { memberId: string; id: string } | undefined
   /** For mails that their recipient can turn off. They are looked at again before each attempt to send them. */
   condition?: MailCondition | undefined
+  /** The cause of a money movement, whose receipt is attached when the mail is sent. */
+  receiptOf?: string | undefined
   /** One of many mails. Those that someone waits for are sent first. */
   isBulk?: boolean
 }
@@ -45,7 +47,8 @@ type MailLink = {
   language: string
 }
 type Queued = { id: string; reservation?: string | undefined }
-type RenderedMail = Mail & MailContent & Queued
+type AttachedFile = { name: string; content: Uint8Array }
+type RenderedMail = Mail & MailContent & Queued & { file?: AttachedFile }
 
 export type ConditionalMail = {
   siteId: string
@@ -61,12 +64,15 @@ type MailHooks = {
   contentNow(mail: ConditionalMail): Promise<MailContent | Date | null>
   /** The code for a mail that is sent now: null if it is no longer wanted. */
   makeCode(code: { siteId: string; memberId: string; id: string }): Promise<string | null>
+  /** The receipt of a money movement, written by now at the latest. */
+  receiptFor(siteId: string, cause: string): Promise<AttachedFile | null>
   /** Takes note of a mail server that refused a recipient. Returns whether the address does not work. */
   isDead(recipientToken: string, response: string): Promise<boolean>
 }
 let hooks: MailHooks = {
   contentNow: async ({ content }) => content,
   makeCode: async () => null,
+  receiptFor: async () => null,
   isDead: async () => false,
 }
 export function setMailHooks(given: MailHooks) {
@@ -126,7 +132,7 @@ export const mailJob: Job<Mail & Queued> = {
   async run(queued) {
     const content = await contentOf(queued)
     if (content instanceof Date) return content
-    const mail = content && (await withSecrets({ ...queued, ...content }))
+    const mail = content && (await withFile(await withSecrets({ ...queued, ...content })))
     // Nobody wants it any more, the link or code was voided, the member is gone, or the mail was sent already.
     if (!mail) return
     await (transport ? deliver(transport, mail) : storeInMailbox(mail))
@@ -170,8 +176,14 @@ async function withLink(mail: RenderedMail): Promise<RenderedMail | null> {
   }
 }
 
+/** A file is made only now: its number may not be given yet when the mail is queued. */
+async function withFile(mail: RenderedMail | null): Promise<RenderedMail | null> {
+  const file = mail?.receiptOf ? await hooks.receiptFor(mail.siteId, mail.receiptOf) : null
+  return mail && file ? { ...mail, file } : mail
+}
+
 async function deliver(by: Transporter, mail: RenderedMail) {
-  const { id, sender, to, subject, html, text, recipientToken } = mail
+  const { id, sender, to, subject, html, text, recipientToken, file } = mail
   const domain = fromAddress.split('@')[1]
   const sending = by.sendMail({
     from: { name: sender, address: fromAddress },
@@ -181,6 +193,7 @@ async function deliver(by: Transporter, mail: RenderedMail) {
     subject,
     html,
     text,
+    ...(file && { attachments: [{ filename: file.name, content: Buffer.from(file.content) }] }),
     headers: { ...headersOf(mail), ...(recipientToken && hasMailEvents && eventHeaders(recipientToken)) },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -216,10 +229,11 @@ const redacted = (message: string) => message.replace(/\S+@\S+|https?:\S+/g, '[h
 
 /** Without an SMTP server, mail goes to the built-in mailbox, shown at /dev/mailbox. */
 async function storeInMailbox(mail: RenderedMail) {
-  const { siteId, id, to, subject, html, text } = mail
+  const { siteId, id, to, subject, html, text, file } = mail
   await db.query(sql`
-    INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
-    VALUES (${siteId}, ${id}, ${to}, ${subject}, ${html}, ${text}, ${headersOf(mail)}, ${now()}) ON CONFLICT DO NOTHING`)
+    INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at, file_name, file)
+    VALUES (${siteId}, ${id}, ${to}, ${subject}, ${html}, ${text}, ${headersOf(mail)}, ${now()},
+            ${file?.name ?? null}, ${file ? Buffer.from(file.content) : null}) ON CONFLICT DO NOTHING`)
 }
 
 const maximumMails = 1000
@@ -250,12 +264,23 @@ export type MailboxRow = {
   text: string
   headers: Record<string, string>
   sent_at: Date
+  file_name: string | null
 }
 
 /** The newest 100 mails in a site's mailbox, newest first. */
 export async function mailboxOf(siteId: string): Promise<MailboxRow[]> {
   const { rows } = await db.query<MailboxRow>(
-    sql`SELECT * FROM mailbox WHERE site_id = ${siteId} ORDER BY id DESC LIMIT 100`,
+    sql`
+      SELECT id, recipient, subject, html, text, headers, sent_at, file_name FROM mailbox
+       WHERE site_id = ${siteId} ORDER BY id DESC LIMIT 100`,
   )
   return rows
+}
+
+/** The file that a mail in a site's mailbox carries. */
+export async function mailboxFile(siteId: string, id: string): Promise<AttachedFile | null> {
+  const { rows } = await db.query<AttachedFile>(sql`
+    SELECT file_name AS name, file AS content FROM mailbox
+     WHERE site_id = ${siteId} AND id::text = ${id} AND file IS NOT NULL`)
+  return rows[0] ?? null
 }

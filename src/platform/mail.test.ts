@@ -107,6 +107,7 @@ test('/dev/mailbox.json lists the mails with their links, newest first', async (
   }
   const [second, first] = await site.visitor().get('/dev/mailbox.json')
   expect(second).toEqual({
+    file: null,
     ...{ to: 'anna@mail.example', subject: 'Second', ...links },
     links: ['https://one.example/?a=1&b=2', 'https://two.example/', 'http://three.example/x'],
     at: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -10,6 +10,9 @@ export type SiteScope = string[] | null
 /** Where a request of an operator comes from. */
 export type Origin = { address: string; browser: string }
 
+/** `browserToken`: that of a browser in which someone signed in before. */
+export type SignInOrigin = Origin & { network: string; browserToken: string | undefined }
+
 export type SignedInOperator = Origin & {
   operatorId: string
   email: string
@@ -30,6 +33,12 @@ export function scopeOf(grants: Grant[], wanted: readonly Role[]): SiteScope {
   const fitting = grants.filter(({ role }) => role === 'owner' || wanted.includes(role))
   const sites = fitting.flatMap(({ siteId }) => siteId ?? [])
   return sites.length < fitting.length ? null : [...new Set(sites)]
+}
+
+/** The sites that are in both. */
+export function within(one: SiteScope, other: SiteScope): SiteScope {
+  if (!one || !other) return one ?? other
+  return one.filter((site) => other.includes(site))
 }
 
 export const isInScope = (scope: SiteScope, siteId: string | null) =>

@@ -10,6 +10,12 @@ export const retention = {
   addedStep: 7,
   /** Deleted messages and photos, so that a report can still quote them. */
   deletedContent: 30,
+  /** A selfie of a member who asks to be verified, until an operator decides. */
+  undecidedSelfie: 30,
+  /** How a rejected photo looks, as a number without its member, so that it is recognised. */
+  rejectedHash: 365,
   /** A complaint with its attachments, after the answer. */
   answeredComplaint: 180,
+  /** A report with its decision. Until then both sides can appeal. */
+  decidedReport: 180,
 } as const

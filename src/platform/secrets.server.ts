@@ -9,6 +9,10 @@ export type Secrets = {
   metricsToken: string
   /** Signs the sandbox provider's notifications. */
   sandboxSecret: string
+  /** Hashes the accounts and phones of payers, so it is never in the database. */
+  payerKey: string
+  /** Seals the keys of sites at payment providers, so it is never in the database. */
+  providerKey: string
 }
 
 /** Secrets missing from the environment are generated once and stored in the data folder with mode 0600. */
@@ -18,6 +22,8 @@ export function readSecrets(config: Config): Secrets {
     pushKeys: config.pushKeys ?? stored.pushKeys,
     metricsToken: config.metricsToken ?? stored.metricsToken,
     sandboxSecret: stored.sandboxSecret,
+    payerKey: config.payerKey ?? stored.payerKey,
+    providerKey: config.providerKey ?? stored.providerKey,
   }
 }
 
@@ -59,12 +65,23 @@ function write(file: string, secrets: Secrets, isFirst: boolean): Secrets {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-function makeSecrets(): Secrets {
+/** A private key that begins with a zero byte comes a byte short, which 1 in 256 does. */
+export function newPushKeys(): Secrets['pushKeys'] {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys().toString('base64url')
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url')
+  return { publicKey, privateKey }
+}
+
+function makeSecrets(): Secrets {
   const random = () => randomBytes(24).toString('base64url')
-  return { pushKeys: { publicKey, privateKey }, metricsToken: random(), sandboxSecret: random() }
+  return {
+    pushKeys: newPushKeys(),
+    metricsToken: random(),
+    sandboxSecret: random(),
+    payerKey: random(),
+    providerKey: random(),
+  }
 }

@@ -1,9 +1,10 @@
+import { createECDH } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.server.ts'
-import { readSecrets } from './secrets.server.ts'
+import { newPushKeys, readSecrets } from './secrets.server.ts'
 
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-secrets-'))
@@ -20,6 +21,15 @@ test('secrets are generated once and stored readable only by their owner', () =>
   expect(secrets.pushKeys.privateKey).toHaveLength(43)
 })
 
+test('every private push key belongs to its public key, also one that begins with a zero byte', () => {
+  const pair = createECDH('prime256v1')
+  for (let count = 0; count < 2000; count++) {
+    const { publicKey, privateKey } = newPushKeys()
+    pair.setPrivateKey(privateKey, 'base64url')
+    expect(pair.getPublicKey('base64url')).toBe(publicKey)
+  }
+})
+
 test('a secret that a newer version needs is added to the stored ones', () => {
   const DATA_DIR = aFolder()
   const old = { metricsToken: 'from an older version' }
@@ -33,6 +43,8 @@ test('a secret in the environment overrides the stored one', () => {
   const DATA_DIR = aFolder()
   const METRICS_TOKEN = 'a-token-that-is-long-enough'
   expect(readSecrets(readConfig({ DATA_DIR, METRICS_TOKEN })).metricsToken).toBe(METRICS_TOKEN)
+  const PAYER_KEY = 'a-key-for-payers-that-is-long-enough'
+  expect(readSecrets(readConfig({ DATA_DIR, PAYER_KEY })).payerKey).toBe(PAYER_KEY)
 })
 
 test.each(['{"pushKeys":', 'null', ''])(

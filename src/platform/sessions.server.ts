@@ -11,7 +11,11 @@ import { named, sql } from './sql.server.ts'
 export const sessionEndedChannel = 'session-ended'
 
 /** The logged-in member and their session. The first argument of every verb that acts for a member. */
-export type Actor = MemberKey & { session: string }
+export type Actor = MemberKey & {
+  session: string
+  /** The account is suspended or banned, also if its member has left: see `src/server/closed-accounts.server.ts`. */
+  isClosed?: boolean
+}
 
 /** The client that logs in. */
 export type ClientInfo = {
@@ -48,11 +52,16 @@ export async function startSession({ siteId, memberId }: MemberKey, browser = ''
 export async function actorOf(siteId: string, token: string): Promise<Actor | null> {
   const hash = hashToken(token)
   const { rows } = await db.query(named('session_member')`
-    SELECT member_id, last_used_at FROM sessions
-     WHERE site_id = ${siteId} AND token_hash = ${hash} AND expires_at > ${now()}`)
+    SELECT s.member_id, s.last_used_at,
+           m.status IN ('suspended', 'banned') OR (m.status = 'deleted' AND EXISTS (
+             SELECT FROM restrictions r WHERE r.site_id = m.site_id AND r.member_id = m.id
+                AND r.ended_at IS NULL AND r.kind IN ('suspended', 'banned'))) AS is_closed
+      FROM sessions s JOIN members m ON m.site_id = s.site_id AND m.id = s.member_id
+     WHERE s.site_id = ${siteId} AND s.token_hash = ${hash} AND s.expires_at > ${now()}`)
   if (!rows[0]) return null
   if (now().getTime() - rows[0].last_used_at.getTime() > lastUsedInterval) recordUse(siteId, hash)
-  return { siteId, memberId: rows[0].member_id, session: hash.toString('hex') }
+  const { member_id: memberId, is_closed: isClosed } = rows[0]
+  return { siteId, memberId, session: hash.toString('hex'), ...(isClosed && { isClosed }) }
 }
 
 /** Records that the session was used. Not awaited; if it fails, the next request does it. */

@@ -9,7 +9,7 @@ import { s3Storage } from './storage-s3.server.ts'
 import { openUploads } from './temporary-upload.server.ts'
 
 /** Every valid file key. It cannot contain `..`, so a key never leads out of the storage folder. */
-const keyPattern = /^(private\/)?[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-(\d{1,4}|match)\.(webp|avif|pdf)$/
+const keyPattern = /^(private\/)?[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-(\d{1,4}|match)\.(webp|avif|pdf|sealed)$/
 
 export const isFileKey = (key: string) => keyPattern.test(key)
 export const isPrivateKey = (key: string) => key.startsWith('private/')

@@ -1,6 +1,7 @@
 import { purgeOldAddresses } from '../features/accounts/address/guard/purge-old-addresses.server.ts'
 import { mailCode } from '../features/accounts/login/codes/ask-for-code.server.ts'
 import { purgeLoginCodes } from '../features/accounts/login/codes/login-codes.server.ts'
+import { endSuspensions } from '../features/accounts/restrictions/end-suspensions.server.ts'
 import { purgeSteps } from '../features/accounts/steps/purge-steps.server.ts'
 import { purgeUnsentPhotos } from '../features/chat/attachments/photos/photo-messages.server.ts'
 import { purgeChats } from '../features/chat/retention/purge-chats.server.ts'
@@ -14,18 +15,24 @@ import { sendReminder } from '../features/notifications/reminders/send-reminder.
 import { purgeTold } from '../features/notifications/telling/purge-told.server.ts'
 import { findWeekly } from '../features/notifications/weekly/find-weekly.server.ts'
 import { sendWeekly } from '../features/notifications/weekly/send-weekly.server.ts'
+import { deleteOldAuditEntries } from '../features/operator/audit/delete-old-entries.server.ts'
 import { purgeOperators } from '../features/operator/operator-housekeeping.server.ts'
 import { forgetCard } from '../features/payments/cards/forget-cards.server.ts'
 import { collectDebit } from '../features/payments/directdebit/collection/collect-debit.server.ts'
 import { forgetDebits } from '../features/payments/directdebit/collection/forget-debits.server.ts'
 import { sendDebitCode } from '../features/payments/directdebit/mandate/debit-code.server.ts'
+import { writeReceiptsJob } from '../features/payments/receipts/write-receipts.server.ts'
 import { sendRefund } from '../features/payments/refunds/refund-rows.server.ts'
 import { pollPayments } from '../features/payments/settlement/poll-payments.server.ts'
-import { approvePhotosJob, purgePhotosJob } from '../features/photos/pictures/inspection.server.ts'
+import { hashPhotosJob } from '../features/photos/hashes/hash-photos.server.ts'
+import { applyDecisionsJob } from '../features/photos/inspection/apply-decisions.server.ts'
+import { approvePhotosJob, purgePhotosJob } from '../features/photos/inspection/inspection.server.ts'
 import { eraseJob } from '../features/privacy/erase-job.server.ts'
-import { reconcileJob } from '../features/reconcile/reconcile.server.ts'
+import { reconcileJob, reconcileNow } from '../features/reconcile/reconcile-reports.server.ts'
 import { changeUnseenBlock } from '../features/safety/blocks/blocks.server.ts'
+import { purgeReports } from '../features/safety/reports/purge-reports.server.ts'
 import { forgetSwipes } from '../features/swipe/swipe.server.ts'
+import { eraseSelfies } from '../features/verification/erase-selfies.server.ts'
 import { housekeeping } from '../platform/housekeeping.server.ts'
 import type { Job } from '../platform/jobs.server.ts'
 import { mailJob } from '../platform/mail.server.ts'
@@ -35,6 +42,7 @@ import { removeFilesJob } from '../platform/storage.server.ts'
 export const allJobs: Job<never>[] = [
   mailJob,
   sendRefund,
+  writeReceiptsJob,
   pollPayments,
   sendDebitCode,
   collectDebit,
@@ -42,6 +50,7 @@ export const allJobs: Job<never>[] = [
   forgetCard,
   housekeeping,
   reconcileJob,
+  reconcileNow,
   eraseJob,
   forgetSwipes,
   refreshAnswerShares,
@@ -56,13 +65,19 @@ export const allJobs: Job<never>[] = [
   runCampaigns,
   changeUnseenBlock,
   purgeComplaints,
+  purgeReports,
   purgeOldAddresses,
   mailCode,
   purgeLoginCodes,
   purgeSteps,
+  endSuspensions,
   purgeOperators,
+  deleteOldAuditEntries,
   purgeUnsentPhotos,
   removeFilesJob,
+  applyDecisionsJob,
   approvePhotosJob,
+  hashPhotosJob,
   purgePhotosJob,
+  eraseSelfies,
 ]

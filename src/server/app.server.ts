@@ -6,6 +6,7 @@ import { sessionsApi } from '../features/accounts/login/sessions.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails/mails.api.server.ts'
 import { passkeysApi } from '../features/accounts/steps/passkeys/passkeys.api.server.ts'
 import { stepsApi } from '../features/accounts/steps/steps.api.server.ts'
+import { appealsApi } from '../features/cases/appeals/appeals.api.server.ts'
 import { attachmentsApi } from '../features/chat/attachments/attachments.api.server.ts'
 import { mayHaveMessagePhoto } from '../features/chat/attachments/photos/photo-message-rights.server.ts'
 import { chatApi } from '../features/chat/chat.api.server.ts'
@@ -34,7 +35,10 @@ import { directDebitApi } from '../features/payments/directdebit/directdebit.api
 import { paymentsApi } from '../features/payments/payments.api.server.ts'
 import { sandboxPages } from '../features/payments/providers/sandbox/sandbox.api.server.ts'
 import { connectSandbox } from '../features/payments/providers/sandbox/sandbox-notify.server.ts'
-import { notificationPath } from '../features/payments/settlement/notification-path.ts'
+import { receiptsApi } from '../features/payments/receipts/receipts.api.server.ts'
+import { notificationPath } from '../features/payments/settlement/notifications/notification-path.ts'
+import { notificationsApi as paymentNotificationsApi } from '../features/payments/settlement/notifications/notifications.api.server.ts'
+import { spendingApi } from '../features/payments/spending/spending.api.server.ts'
 import { photoFiles, privatePhotoFiles } from '../features/photos/files/photo-files.api.server.ts'
 import { mayHaveFile } from '../features/photos/files/photo-rights.server.ts'
 import { photosApi } from '../features/photos/photos.api.server.ts'
@@ -52,6 +56,7 @@ import { siteIcon } from '../features/sites/site-icon.server.ts'
 import { sitesApi } from '../features/sites/sites.api.server.ts'
 import { suggestionsApi } from '../features/suggestions/suggestions.api.server.ts'
 import { swipeApi } from '../features/swipe/swipe.api.server.ts'
+import { verificationApi } from '../features/verification/verification.api.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
 import { cookies } from '../platform/cookies.ts'
 import { eventsApi } from '../platform/events/events.api.server.ts'
@@ -73,13 +78,17 @@ import { newRequestId } from '../platform/ids.server.ts'
 import { operatorApiPath } from '../platform/operator-path.ts'
 import { refuse } from '../platform/refusals.ts'
 import type { Secrets } from '../platform/secrets.server.ts'
+import { smsReportPath } from '../platform/sms/report-path.ts'
+import { smsReportsApi } from '../platform/sms/sms-reports.api.server.ts'
 import { assets, consoleAssets } from './assets.server.ts'
+import { closedAccounts } from './closed-accounts.server.ts'
 import { consolePages } from './console-page.server.ts'
 import { devPages } from './dev-pages.server.ts'
 import { createOperatorApi } from './operator-api.server.ts'
 import { type PageServer, pageRenderer } from './page-renderer.server.ts'
 import { pages } from './pages.server.ts'
 import './mail-hooks.server.ts'
+import './sms-hooks.server.ts'
 import './member-hooks.server.ts'
 import { pickSite } from './pick-site.server.ts'
 import { visitorPages } from './visitor-pages.server.ts'
@@ -115,6 +124,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.use(pickSite)
   if (config.connectionsPerAddress) app.use(limitConnections(config.connectionsPerAddress))
   if (config.shedsLoad) app.use(shedLoad())
+  app.use(closedAccounts)
   app.route('/', privatePhotoFiles([mayHaveFile, mayHaveMessagePhoto]))
   app.get('/favicon.svg', siteIcon)
   app.get('/share/site.png', shareImage)
@@ -130,7 +140,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.get('/sitemap.xml', sitemap)
   const guarded = guard({
     beacons: [pageHiddenPath],
-    webhooks: [notificationPath, unsubscribePath, mailEventsPath],
+    webhooks: [notificationPath, unsubscribePath, mailEventsPath, smsReportPath],
   })
   const limited = limitBodies(operations)
   const changingGets = ['/api/logout.php', autoLikePath]
@@ -170,11 +180,13 @@ function createApi(secrets: Secrets, mailEventsSecret: string | undefined) {
     .route('/', sitesApi({ pushPublicKey: secrets.pushKeys.publicKey, minimumMessageCosts, paymentCountry }))
     .route('/', pagesApi())
     .route('/', complaintsApi())
+    .route('/', appealsApi())
     .route('/', consentsApi())
     .route('/', notificationsApi())
     .route('/', unsubscribeApi())
     .route('/', mailsOnApi())
     .route('/', mailEventsApi(mailEventsSecret))
+    .route('/', smsReportsApi())
     .route('/', landersApi())
     // Before the account, whose address it shares.
     .route('/', pushApi())
@@ -188,6 +200,7 @@ function createApi(secrets: Secrets, mailEventsSecret: string | undefined) {
     .route('/', signupApi())
     .route('/', profilesApi())
     .route('/', photosApi())
+    .route('/', verificationApi())
     .route('/', memberApi())
     .route('/', ownProfileApi())
     .route('/', safetyApi())
@@ -202,6 +215,9 @@ function createApi(secrets: Secrets, mailEventsSecret: string | undefined) {
     .route('/', discountsApi())
     .route('/', directDebitApi())
     .route('/', paymentsApi())
+    .route('/', receiptsApi())
+    .route('/', spendingApi())
+    .route('/', paymentNotificationsApi())
     .route('/', cardsApi())
     .route('/', privacyApi())
     .route('/', eventsApi())

@@ -4,7 +4,7 @@ import { demoOperator } from '../features/demo/demo-accounts.ts'
 import { isLocale } from '../i18n/locales.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { isThisMachine } from '../platform/http/this-machine.server.ts'
-import { mailboxOf } from '../platform/mail.server.ts'
+import { mailboxFile, mailboxOf } from '../platform/mail.server.ts'
 import { codeNow } from '../platform/one-time-codes.server.ts'
 import { refuse } from '../platform/refusals.ts'
 import { mailboxEntry, mailboxPage } from './mailbox.server.ts'
@@ -23,6 +23,14 @@ export const devPages = () =>
       return c.html(mailboxPage(mails.map(mailboxEntry)), 200, { 'Content-Security-Policy': policy })
     })
     .get('/mailbox.json', async (c) => c.json((await mailboxOf(c.get('siteId'))).map(mailboxEntry)))
+    .get('/mailbox/:id', async (c) => {
+      const file = await mailboxFile(c.get('siteId'), c.req.param('id'))
+      if (!file) throw refuse('not_found')
+      return c.body(Buffer.from(file.content), 200, {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `attachment; filename="${file.name}"`,
+      })
+    })
     .get('/operator-code', (c) => c.text(codeNow(demoOperator.secret)))
     .get('/mails', async (c) => {
       const requested = c.req.query('locale')

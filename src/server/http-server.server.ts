@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { minutes, seconds } from '../platform/clock.ts'
 import type { Config } from '../platform/config.server.ts'
-import { closeStreams } from '../platform/events/streams.server.ts'
+import { acceptStreams, closeStreams } from '../platform/events/streams.server.ts'
+import { whenClosed } from '../platform/http/when-closed.server.ts'
 import { log } from '../platform/log.server.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
@@ -16,6 +17,7 @@ const mostPipelined = 8
 
 /** Opens the port before anything else is started, so that a busy port is found early. Answers 503 until `serve`. */
 export async function openHttpServer(config: Pick<Config, 'host' | 'port' | 'mayChangePort'>) {
+  acceptStreams()
   let answer: RequestListener = (_request, response) =>
     response.writeHead(503, { 'Retry-After': '1' }).end('starting')
   const isWithinPipeline = limitPipelines()
@@ -47,7 +49,7 @@ function limitPipelines() {
       return false
     }
     unanswered.set(socket, count)
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    whenClosed(response, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
     return true
   }
 }

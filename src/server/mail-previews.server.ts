@@ -1,5 +1,12 @@
 import { html } from 'hono/html'
 import { accountMail, accountMails } from '../features/accounts/mails/account-mails.server.ts'
+import {
+  restrictionMail,
+  restrictionMails,
+} from '../features/accounts/restrictions/restriction-mails.server.ts'
+import { appealOutcomes, measures } from '../features/cases/decisions/decision-kinds.ts'
+import { appealMail, decisionMail } from '../features/cases/decisions/decision-mails.server.ts'
+import type { Decision } from '../features/cases/decisions/decisions.server.ts'
 import { complaintMail, complaintMails } from '../features/complaints/complaint-mails.server.ts'
 import { type Locale, languageNames, locales } from '../i18n/locales.ts'
 import { days, now } from '../platform/clock.ts'
@@ -16,10 +23,15 @@ export async function mailPreviews(siteId: string, language: Locale) {
   const complaintRecipient = { siteId, email: recipient.email, locale: language }
   const mails = [
     ...accountMails.map((kind) => ({ kind, ...accountMail(kind, recipient, details) })),
+    ...restrictionMails.map((kind) => ({
+      kind: `restriction_${kind}`,
+      ...restrictionMail(kind, recipient, { reason: 'abuse', until }),
+    })),
     ...complaintMails.map((kind) => {
       const answer = kind === 'complaint_answered' ? { answer: 'First paragraph.\n\nSecond paragraph.' } : {}
       return { kind, ...complaintMail(kind, complaintRecipient, { ...complaint, ...answer }) }
     }),
+    ...decisionPreviews(siteId, language, until),
     ...(await notificationPreviews(siteId, language)),
   ]
   return devPage(
@@ -41,4 +53,27 @@ export async function mailPreviews(siteId: string, language: Locale) {
           </article>`,
       )}`,
   )
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+function decisionPreviews(siteId: string, language: Locale, until: Date) {
+  const decision: Omit<Decision, 'kind'> = {
+    ...{ siteId, id: nobody, memberId: nobody, reporterId: nobody, reportId: nobody, decidedBy: null },
+    ...{ rule: 'scam', reasons: 'First paragraph.\n\nSecond paragraph.', answerToReporter: 'One paragraph.' },
+    ...{ until, decidedAt: now(), reversedAt: null },
+  }
+  const answer = 'First paragraph.\n\nSecond paragraph.'
+  return [
+    ...measures.flatMap((kind) =>
+      (['member', 'reporter'] as const).map((side) => ({
+        kind: `decision, ${kind}, ${side}`,
+        ...decisionMail(side, language, { ...decision, kind }, 'Ben'),
+      })),
+    ),
+    ...appealOutcomes.map((outcome) => ({
+      kind: `appeal, ${outcome}`,
+      ...appealMail(siteId, language, { outcome, answer }),
+    })),
+  ]
 }

@@ -9,6 +9,7 @@ export const mailboxEntry = (mail: MailboxRow) => ({
   html: mail.html,
   links: linksIn(mail),
   at: mail.sent_at.toISOString(),
+  file: mail.file_name && { name: mail.file_name, path: `/dev/mailbox/${mail.id}` },
 })
 type Entry = ReturnType<typeof mailboxEntry>
 
@@ -32,10 +33,11 @@ export const mailboxPage = (mails: Entry[]) =>
       ${mails.length === 0 ? html`<p>Nothing has been sent yet.</p>` : mails.map(entryOf)}`,
   )
 
-const entryOf = ({ to, subject, at, links, ...mail }: Entry, i: number) => html`<article>
+const entryOf = ({ to, subject, at, links, file, ...mail }: Entry, i: number) => html`<article>
   <h2>${subject}</h2>
   <p class="quiet">To ${to} · <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
   ${links.length > 0 && html`<ul>${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`}
+  ${file && html`<p><a href="${file.path}">${file.name}</a></p>`}
   ${mailPreview({ ...mail, subject, isOpen: i === 0 })}
 </article>`
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const entry = join(import.meta.dirname, 'main.mjs')
+/** Prints which of its own modules Node has loaded: its TypeScript compiler is one of them. */
 const listModules = `process.on('exit', () => console.log(process.moduleLoadList.join('\\n')))`
 
 /** The internal modules of Node that a start loads, until it fails because of its configuration. */

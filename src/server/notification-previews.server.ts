@@ -26,8 +26,12 @@ export async function notificationPreviews(siteId: string, language: Locale) {
   const ben = { name: 'Ben', details: '36 · Utrecht', face: await portrait(), address }
   const fictional = { name: 'Anne-Marie', details: '41 · Amersfoort', mark, address }
   const near = { ...ben, words: t('suggestions.near') }
-  const reminder = { missing: ['photo', 'description', 'interests'] as const, percent: 25 }
-  const purchase = { about: nobody, credits: 20, amount: 1499, currency: 'EUR' }
+  const reminder = {
+    missing: ['photo', 'description', 'interests'] as const,
+    interestsMissing: 3,
+    percent: 25,
+  }
+  const purchase = { about: nobody, credits: 20, amount: 1499, currency: 'EUR', cause: nobody }
   const text = {
     ...{ subject: 'Subject of an operator', text: 'First paragraph.\n\nSecond paragraph.' },
     button: { text: 'Button', path: '/credits' },
@@ -62,14 +66,35 @@ export async function notificationPreviews(siteId: string, language: Locale) {
       kind,
       ...campaignMail(recipient, { kind, texts: { en: text, [language]: text } }),
     })),
-    ...(['credits', 'refund', 'surplus'] as const).map((kind) => ({
+    ...(['credits', 'refund', 'surplus', 'discount_used', 'spending'] as const).map((kind) => ({
       kind,
       ...accountNoticeMail(siteId, language, { kind, ...purchase }),
     })),
     {
-      kind: 'photo',
-      ...accountNoticeMail(siteId, language, { kind: 'photo', about: nobody, reason: 'not_recognisable' }),
+      kind: 'refund_refused',
+      ...accountNoticeMail(siteId, language, { kind: 'refund_refused', ...purchase, answer: text.text }),
     },
+    {
+      kind: 'photo',
+      ...accountNoticeMail(siteId, language, { kind: 'photo', about: nobody, rule: 'not_recognisable' }),
+    },
+    ...(['verified', 'mark_lost'] as const).map((kind) => ({
+      kind,
+      ...accountNoticeMail(siteId, language, { kind, about: nobody }),
+    })),
+    {
+      kind: 'not_verified',
+      ...accountNoticeMail(siteId, language, {
+        kind: 'not_verified',
+        about: nobody,
+        reason: 'other_gesture',
+      }),
+    },
+    ...(['photo_private', 'photo_stays'] as const).map((kind) => ({
+      kind,
+      ...accountNoticeMail(siteId, language, { kind, about: nobody, rule: 'private_only' }),
+    })),
+    { kind: 'photo_shown', ...accountNoticeMail(siteId, language, { kind: 'photo_shown', about: nobody }) },
   ]
 }
 

@@ -1,10 +1,19 @@
 import { createMiddleware } from 'hono/factory'
 import { operatorsApi } from '../features/operator/accounts/operators.api.server.ts'
 import { auditApi } from '../features/operator/audit/audit.api.server.ts'
+import { operatorMemberChangesApi } from '../features/operator/members/member-changes.api.server.ts'
+import { operatorMembersApi } from '../features/operator/members/members.api.server.ts'
+import { operatorPasskeysApi } from '../features/operator/passkeys/operator-passkeys.api.server.ts'
+import { passwordApi } from '../features/operator/password/password.api.server.ts'
+import { operatorPaymentsApi } from '../features/operator/payments/payments.api.server.ts'
+import { photoQueueApi } from '../features/operator/photos/photos.api.server.ts'
+import { reportsApi } from '../features/operator/reports/reports.api.server.ts'
+import { sealedApi } from '../features/operator/sealed/sealed.api.server.ts'
 import { findOperator } from '../features/operator/sessions/operator-sessions.server.ts'
 import { operatorSessionsApi } from '../features/operator/sessions/sessions.api.server.ts'
 import { operatorSignInApi } from '../features/operator/sign-in/sign-in.api.server.ts'
 import { operatorStartApi } from '../features/operator/start/start.api.server.ts'
+import { verifiedApi } from '../features/operator/verified/verified.api.server.ts'
 import { consoleLocaleOf } from '../i18n/locales.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { apiOf } from '../platform/http/openapi.server.ts'
@@ -28,8 +37,17 @@ const operatorRoutes = () =>
     .route('/', operatorSignInApi())
     .route('/', operatorStartApi())
     .route('/', operatorSessionsApi())
+    .route('/', operatorPasskeysApi())
+    .route('/', passwordApi())
     .route('/', operatorsApi())
+    .route('/', operatorMembersApi())
+    .route('/', operatorMemberChangesApi())
     .route('/', auditApi())
+    .route('/', operatorPaymentsApi())
+    .route('/', reportsApi())
+    .route('/', sealedApi())
+    .route('/', verifiedApi())
+    .route('/', photoQueueApi())
 
 /** The console has fewer languages than the pages of members. */
 const inConsoleLanguage = createMiddleware<Env>((c, next) => {

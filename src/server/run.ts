@@ -6,6 +6,9 @@ const isDevelopment = process.argv.includes('--dev')
 // React picks its development or production build when it is first loaded, so set this before importing it.
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
 
+// A promise that nobody awaits must not end the site for everyone. An exception that nobody catches still does.
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody awaited'))
+
 try {
   const config = readConfig(process.env)
   log.level = config.logLevel

@@ -6,6 +6,8 @@ import { openBounces } from '../features/notifications/bounces/bounce-job.server
 import { openPush } from '../features/notifications/push/push-service.server.ts'
 import { startPushing } from '../features/notifications/push/pushing.server.ts'
 import { startTelling } from '../features/notifications/telling/telling.server.ts'
+import { openPayers } from '../features/payments/directdebit/payers/payer-hashes.server.ts'
+import { checkPayerKey } from '../features/payments/directdebit/payers/payer-key.server.ts'
 import { openPayments } from '../features/payments/providers/providers.server.ts'
 import { pollPayments } from '../features/payments/settlement/poll-payments.server.ts'
 import { pictures } from '../features/photos/pictures/picture-maker.server.ts'
@@ -23,7 +25,7 @@ import { closeMail, openMail } from '../platform/mail.server.ts'
 import { migrate } from '../platform/migrations.server.ts'
 import { ownCluster } from '../platform/postgres/owned.server.ts'
 import { readSecrets } from '../platform/secrets.server.ts'
-import { openSms } from '../platform/sms.server.ts'
+import { openSms } from '../platform/sms/sms.server.ts'
 import { sql } from '../platform/sql.server.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 import { openStorage } from '../platform/storage.server.ts'
@@ -49,8 +51,9 @@ export async function startVonk(configured: Config, { isDevelopment = false } = 
     prepareDataFolder(config.dataDir)
     const secrets = readSecrets(config)
     openPayments({ ...config, ...secrets })
+    openPayers(secrets)
     openPush({ ...config, ...secrets })
-    openSms(undefined, isLoopbackUrl(config.publicUrl))
+    openSms({ ...config, isLocal: isLoopbackUrl(config.publicUrl) })
     // Loaded while the database starts; a failure is reported where it is awaited.
     const built = isDevelopment ? undefined : builtPages()
     built?.catch(() => {})
@@ -87,6 +90,7 @@ async function openServices(config: Config, stopSteps: StopSteps) {
   const connectionTimeoutMillis = seconds(config.databaseTimeout)
   connectDatabase({ ...database, connectionTimeoutMillis }, config.databaseConnections)
   stopSteps.push(() => pool.end())
+  await checkPayerKey()
   await openBus(config)
   stopSteps.push(closeBus)
   openStorage(config)

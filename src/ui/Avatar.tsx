@@ -35,6 +35,11 @@ export function Avatar({ name, photo, size = 'medium', onlineLabel }: Props) {
   )
 }
 
+/** The mark of a verified profile, beside its name. */
+export const VerifiedSign = ({ label }: { label: string }) => (
+  <span role="img" aria-label={label} title={label} className="verified-sign" />
+)
+
 export function OnlineDot({ label, className = '' }: { label: string; className?: string }) {
   return (
     <span className={`inline-block size-3 shrink-0 rounded-full bg-online ${className}`}>

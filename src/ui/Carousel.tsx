@@ -5,6 +5,8 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 type Props = {
   label: string
   slides: { id: string; content: ReactNode }[]
+  /** How many there are, if the last slide stands for several. */
+  total?: number
   /** Index of the first slide shown. */
   at?: number
   onShow?(slide: number): void
@@ -15,7 +17,7 @@ type Props = {
 const maximumLines = 8
 
 /** Shows one slide at a time, by swipe, arrow keys or buttons. It uses the browser's scroll snapping. */
-export function Carousel({ label, slides, at = 0, onShow, className = '' }: Props) {
+export function Carousel({ label, slides, total = slides.length, at = 0, onShow, className = '' }: Props) {
   const { t } = useTexts()
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(at)
@@ -44,7 +46,7 @@ export function Carousel({ label, slides, at = 0, onShow, className = '' }: Prop
       <div
         ref={track}
         role="group"
-        aria-label={t('parts.slide', { slide: shown + 1, total: slides.length })}
+        aria-label={t('parts.slide', { slide: shown + 1, total })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -94,7 +96,7 @@ export function Carousel({ label, slides, at = 0, onShow, className = '' }: Prop
             aria-live="polite"
             className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-on-photo-chip px-2.5 py-1 font-semibold text-on-photo text-xs tabular-nums leading-tight"
           >
-            {t('parts.slide', { slide: shown + 1, total: slides.length })}
+            {t('parts.slide', { slide: shown + 1, total })}
           </p>
         </>
       )}

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aProfile, loggedIn } from '../../e2e/members.ts'
 import { pageRoutes } from '../../scripts/shots/routes.ts'
+import { suspendMember } from '../../src/features/accounts/restrictions/restrictions.server.ts'
 import { sourceTexts } from '../../src/i18n/compile.ts'
 import { languageTag, locales } from '../../src/i18n/locales.ts'
-import { now } from '../../src/platform/clock.ts'
+import { days, now } from '../../src/platform/clock.ts'
+import { transaction } from '../../src/platform/database.server.ts'
 import { siteColors } from '../../src/ui/contrast.ts'
 import { anAccount, type Visitor } from '../builders.ts'
 import { changeMember } from '../likes.ts'
@@ -31,6 +33,7 @@ const routes: [name: string, path: string, visitor: Outcome, member: Outcome][] 
   ['profile', '/profile', toLogin('/profile'), 200],
   ['settings', '/settings', toLogin('/settings'), 200],
   ['settings-sign-in', '/settings/sign-in', toLogin('/settings/sign-in'), 200],
+  ['verification', '/verification', toLogin('/verification'), 200],
   ['unsubscribe', '/unsubscribe', 200, 200],
   ['mails-on', '/mails-on', '/notifications', '/notifications'],
   ['notifications', '/notifications', toLogin('/notifications'), 200],
@@ -43,6 +46,7 @@ const routes: [name: string, path: string, visitor: Outcome, member: Outcome][] 
   ['mail-change-allow', '/mail-change/allow', '/settings', '/settings'],
   ['second-step-undo', '/second-step/undo', '/settings', '/settings'],
   ['account-deleted', '/account-deleted', 200, '/members'],
+  ['account-closed', '/account-closed', toLogin('/account-closed'), '/members'],
   ['transactions-id', '/transactions', toLogin('/transactions'), 200],
   ['complaints', '/complaints', 200, 200],
   ['directdebit', '/directdebit', toLogin('/directdebit'), '/transactions'],
@@ -95,6 +99,22 @@ test('every route answers a visitor and a member with its page or a redirect', a
   for (const [name, path] of routes)
     answers.push([name, path, await pageFor(visitor, path), await pageFor(member, path)])
   expect(answers).toEqual(routes)
+}, 180_000)
+
+test('a suspended member is led from the pages of members to the one that says why, and no page fails', async () => {
+  const member = await aProfile(vonk, { name: 'Berta' })
+  const until = new Date(now().getTime() + days(3))
+  await transaction((tx) => suspendMember(tx, member, { reason: 'scam', operatorId: null, until }))
+  const outcomes = ['/members', '/likes', '/chats', '/account-closed'].map((path) => outcomeOf(path, member))
+  expect(await Promise.all(outcomes)).toEqual(['/account-closed', '/account-closed', '/account-closed', 200])
+
+  // A page that leaves a call unawaited when it redirects would end the process.
+  const { memberId } = await aProfile(vonk, { isFictional: true })
+  for (const [, path] of routes)
+    for (const address of [path, `${path === '/' ? '/_root' : path}.data`]) {
+      const outcome = await outcomeOf(address.replace(noor, memberId), member)
+      expect([address, typeof outcome === 'string' || outcome < 500]).toEqual([address, true])
+    }
 }, 180_000)
 
 describe('the index page', () => {

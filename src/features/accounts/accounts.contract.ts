@@ -1,8 +1,16 @@
 import * as z from 'zod'
 import { locales } from '../../i18n/locales.ts'
 import { ownProfile } from '../profiles/profiles.contract.ts'
+import { ownRestriction } from './restrictions/restrictions.contract.ts'
 
-const accountStatuses = ['not_confirmed', 'active', 'deleted'] as const
+export const accountStatuses = [
+  'not_confirmed',
+  'active',
+  'hidden',
+  'suspended',
+  'banned',
+  'deleted',
+] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 /** Why we no longer mail a member: a spam complaint (feedback loop), a bounce, or they unsubscribed. */
@@ -30,6 +38,9 @@ export type OrientationConsent = (typeof orientationConsents)[number]
 export const user = z.object({
   email: z.string(),
   status: z.enum(accountStatuses),
+  restriction: ownRestriction
+    .nullable()
+    .describe('The strongest restriction in force, of a hidden, suspended or banned member'),
   credits: z.number().int(),
   paid_user: z.boolean(),
   invisible: z.boolean().describe('Hidden from search; others can neither write to nor like this member'),

@@ -10,7 +10,7 @@ export const accountPart: ExportPart = {
   async read({ siteId, memberId }) {
     const [row] = await rowsOf(sql`
       SELECT m.id, m.email, m.language, m.status, m.is_paid, m.is_invisible, m.notifications_disabled, m.photo_messages,
-             m.has_login_codes, m.signed_up_at, m.signup_step, m.confirmed_at, m.deleted_at, s.last_active, s.answers AS answers_percent, m.tracking, m.design_version
+             m.has_login_codes, m.signed_up_at, m.signup_step, m.confirmed_at, m.deleted_at, m.private_photo_seen_at, s.last_active, s.answers AS answers_percent, m.tracking, m.design_version
         FROM members m LEFT JOIN member_search s ON s.site_id = m.site_id AND s.member_id = m.id
        WHERE m.site_id = ${siteId} AND m.id = ${memberId}`)
     return row
@@ -54,6 +54,15 @@ export const addressesPart: ExportPart = {
        WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY asked_at, id`)
     return { replaced, requests }
   },
+}
+
+export const restrictionsPart: ExportPart = {
+  file: 'restrictions.json',
+  about: 'export.restrictions',
+  read: ({ siteId, memberId }) =>
+    rowsOf(sql`
+      SELECT kind, reason, started_at, until, ended_at FROM restrictions
+       WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY started_at, id`),
 }
 
 export const departuresPart: ExportPart = {

@@ -9,6 +9,7 @@ import { retention } from '../../platform/retention.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
 import { inserted, named, type Sql, sql } from '../../platform/sql.server.ts'
 import { unreadMessages } from '../chat/list/unread.server.ts'
+import { isClosed, restrictionRefusal } from '../hidden/restricted-status.ts'
 import { newLikeCount } from '../likes/list/likes-list.server.ts'
 import { recheckVisibility } from '../presence/presence.server.ts'
 import { ownProfileOf } from '../profiles/own/own-profile.server.ts'
@@ -25,6 +26,7 @@ import type {
 import { guardingAddress } from './address/guard/old-address.server.ts'
 import { maskEmail } from './mails/people-in-mails.server.ts'
 import { deliverHeldThings } from './member-hooks.server.ts'
+import { restrictionsOf } from './restrictions/restrictions-of.server.ts'
 
 type UserRow = {
   email: string | null
@@ -64,9 +66,13 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
   const [{ rows }, profile] = await Promise.all([accountQuery, ownProfileOf({ siteId, memberId })])
   const [row] = rows
   if (!row) throw refuse('login_required')
+  const isRestricted = row.status === 'deleted' || restrictionRefusal(row.status) !== undefined
+  const [restriction = null] = isRestricted ? await restrictionsOf({ siteId, memberId }) : []
   return {
+    restriction,
     email: row.email ?? '',
-    status: row.status,
+    // To those who left while their account was closed, it still is.
+    status: restriction && isClosed(restriction.kind) ? restriction.kind : row.status,
     credits: row.credits,
     paid_user: row.is_paid,
     invisible: row.is_invisible,

@@ -9,7 +9,11 @@ type MemberHooks = {
   shown: { deliverLikes: Hook<number>; deliverMessages: Hook<unknown> }
   /** The member deleted their account. */
   left: Hook<unknown>[]
+  /** The phones and bank accounts that the member paid with, as keyed hashes. */
+  paidWith: Hook<PayerHash[]>
 }
+
+export type PayerHash = { kind: 'phone' | 'iban'; hash: Buffer }
 
 let hooks: MemberHooks | undefined
 
@@ -34,3 +38,5 @@ export async function deliverHeldThings(tx: Transaction, member: MemberKey): Pro
 export async function forgetLeaver(tx: Transaction, member: MemberKey) {
   for (const forget of hooksOrThrow().left) await forget(tx, member)
 }
+
+export const payerHashesOf: Hook<PayerHash[]> = (tx, member) => hooksOrThrow().paidWith(tx, member)

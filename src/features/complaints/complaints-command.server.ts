@@ -1,18 +1,14 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { now } from '../../platform/clock.ts'
-import { db, type Transaction, transaction } from '../../platform/database.server.ts'
-import { announce } from '../../platform/events/events.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { locationOfFile } from '../../platform/storage.server.ts'
 import { mostListed, onSiteOf, readTextFile } from '../sites/operator.server.ts'
-import { mailLocale } from '../sites/site-mail.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { mailComplaint } from './complaint-mails.server.ts'
+import { answerComplaint, longestAnswer } from './answer-complaint.server.ts'
 import { dueOf } from './complaints.server.ts'
 
 const usage = 'npm run operator -- complaints [list | show NUMBER | answer NUMBER FILE] [--site HOST]'
-const longestAnswer = 10_000
 
 type OnSite = ReturnType<typeof onSiteOf>
 type Row = {
@@ -81,29 +77,9 @@ async function show(row: Row) {
 }
 
 async function answer(row: Row, text: string) {
-  await transaction(async (tx) => {
-    const { rowCount } = await tx.query(sql`
-      UPDATE complaints SET answer = ${text}, answered_at = ${now()}
-       WHERE site_id = ${row.site_id} AND id = ${row.id} AND answered_at IS NULL`)
-    if (!rowCount) throw new StartProblem(`${row.number} has an answer already.`)
-    const { site_id: siteId, member_id: memberId } = row
-    const locale = mailLocale(siteId, row.locale)
-    const recipient = { siteId, memberId, email: await currentAddress(tx, row), locale }
-    const details = { number: row.number, due: dueOf(row), path: '/complaints', answer: text }
-    await mailComplaint(tx, 'complaint_answered', recipient, details)
-    const member = row.member_id && { siteId: row.site_id, memberId: row.member_id }
-    const notice = { kind: 'complaint', about: row.id } as const
-    if (member) await announce(tx, member, { type: 'notice', data: { notice } })
-  })
+  const isAnswered = await transaction((tx) => answerComplaint(tx, row, text, null))
+  if (!isAnswered) throw new StartProblem(`${row.number} has an answer already.`)
   return [`Answered ${row.number}.`]
-}
-
-/** Members may have changed their address since. */
-async function currentAddress(tx: Transaction, { site_id, member_id, email }: Row) {
-  const { rows } = await tx.query<{ email: string }>(
-    sql`SELECT email FROM members WHERE site_id = ${site_id} AND id = ${member_id}`,
-  )
-  return rows[0]?.email ?? email
 }
 
 function readAnswer(file: string) {

@@ -4,11 +4,17 @@ import { days, now } from '../../platform/clock.ts'
 import { db, type Transaction, transaction } from '../../platform/database.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { isId } from '../../platform/ids.server.ts'
-import { countHitOrRefuse, countHitsOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
+import {
+  countHit,
+  countHitOrRefuse,
+  countHitsOrRefuse,
+  type RateLimit,
+} from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { keyedHash } from '../../platform/seal.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
+import { openCase } from '../cases/cases.server.ts'
 import { storeFiles } from '../photos/pictures/photo-writing.server.ts'
 import { mailLocale } from '../sites/site-mail.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -35,8 +41,24 @@ const mailsToAddress: RateLimit = {
   per: 'e-mail address',
   counts: 'mails',
 }
+/** Attachments are kept for days before the address is confirmed, so that strangers could fill the disk with them. */
+const filesFromNetwork: RateLimit = {
+  ...{ name: 'complaint-files-network', times: 5, perSeconds: 24 * 3600, per: 'network' },
+  counts: 'unconfirmed complaints with attachments',
+}
+const filesOfSite: RateLimit = {
+  ...{ name: 'complaint-files', times: 40, perSeconds: 24 * 3600, per: 'site' },
+  counts: 'unconfirmed complaints with attachments',
+}
 const confirmations: RateLimit = { name: 'complaint-confirm', times: 60, perSeconds: 3600, per: 'network' }
-export const filingLimits = [perNetwork, perMember, mailsFromNetwork, mailsToAddress]
+export const filingLimits = [
+  perNetwork,
+  perMember,
+  mailsFromNetwork,
+  mailsToAddress,
+  filesFromNetwork,
+  filesOfSite,
+]
 export const confirmationLimits = [confirmations]
 /** How long the mailed link works. */
 export const confirmDays = 7
@@ -83,6 +105,7 @@ async function storeComplaint(author: Author, address: Address, { form, files, s
   const { siteId, actor } = author
   await refuseForeignSubject(actor, form)
   if (actor) await countHitOrRefuse(siteId, perMember, actor.memberId)
+  if (!address.isConfirmed && files.length > 0) await limitFiles(author)
   const attachments = await readAttachments(files, author.network, signal)
   if (!address.isConfirmed) await limitMails(author, address.email.toLowerCase())
   const row = await withFiles(siteId, {
@@ -95,6 +118,13 @@ async function storeComplaint(author: Author, address: Address, { form, files, s
 
 const limitMails = ({ siteId, network }: Author, address: string) =>
   countHitsOrRefuse(siteId, [mailsFromNetwork, `${network} ${address}`], [mailsToAddress, address])
+
+/** Past the limit a complaint can still be sent without them. */
+async function limitFiles({ siteId, network }: Author) {
+  const { isAllowed } = await countHit(siteId, filesFromNetwork, network)
+  if (isAllowed && (await countHit(siteId, filesOfSite, siteId)).isAllowed) return
+  throw refuse('invalid', { fields: { files: 'attachment_not_now' } })
+}
 
 type Address = { email: string; isConfirmed: boolean }
 
@@ -136,9 +166,13 @@ async function insert(
     await tx.query(sql`
       INSERT INTO complaint_files (site_id, complaint_id, position, key, name)
       VALUES (${siteId}, ${id}, ${position}, ${key}, ${name})`)
+  if (row.confirmed_at) await openComplaint(tx, row)
   await mailNumber(tx, row)
   return row
 }
+
+const openComplaint = (tx: Transaction, row: ComplaintRow) =>
+  openCase(tx, { siteId: row.site_id, id: row.id, kind: 'complaint', dueAt: dueOf(row) })
 
 async function mailNumber(tx: Transaction, row: ComplaintRow) {
   const kind = row.confirmed_at ? 'complaint_received' : 'complaint_confirm'
@@ -162,6 +196,7 @@ export async function confirmComplaint(siteId: string, network: string, token: s
       sql`UPDATE complaints SET confirmed_at = ${confirmedAt} WHERE site_id = ${siteId} AND id = ${row.id}`,
     )
     const confirmed = { ...row, confirmed_at: confirmedAt }
+    await openComplaint(tx, confirmed)
     await mailNumber(tx, confirmed)
     return ticketOf(confirmed)
   })

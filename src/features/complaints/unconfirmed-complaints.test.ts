@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aSite, mailsTo, type Visitor } from '../../../test/builders.ts'
-import { complain, complaintsOf, fieldsOf } from '../../../test/complaints.ts'
+import { aPdf, complain, complaintsOf, fieldsOf } from '../../../test/complaints.ts'
 import { changeMember } from '../../../test/likes.ts'
+import { aStorage } from '../../../test/newcomer.ts'
 import { someone } from '../../../test/someone.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -98,4 +99,16 @@ describe('a visitor', () => {
     for (let i = 0; i < 6; i++) expect((await complain(site.visitor(), { email }, [wrong])).status).toBe(400)
     expect((await complain(site.visitor(), { email })).status).toBe(201)
   })
+})
+
+test('attachments of unconfirmed addresses are few a day for each network, and the complaint can be sent without them', async () => {
+  aStorage()
+  const site = await aSite()
+  const send = (count: number, files: File[]) =>
+    complain(site.visitor(), { email: `eva${count}@mail.example` }, files)
+  for (let count = 0; count < 5; count++) expect((await send(count, [aPdf()])).status).toBe(201)
+  expect(fieldsOf(await send(5, [aPdf()]))).toEqual({ files: expect.stringContaining('zonder bijlagen') })
+  expect((await send(6, [])).status).toBe(201)
+  const anna = await someone(site)
+  expect((await complain(anna, {}, [aPdf()])).status).toBe(201)
 })

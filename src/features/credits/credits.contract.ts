@@ -11,6 +11,7 @@ const creditReasons = [
   'returned',
   'refund',
   'chargeback',
+  'correction',
 ] as const
 export type CreditReason = (typeof creditReasons)[number]
 

@@ -2,6 +2,7 @@ import { now } from '../../platform/clock.ts'
 import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { refuse } from '../../platform/refusals.ts'
 import { named, type Part, sql } from '../../platform/sql.server.ts'
 import type { CreditReason, Transfer } from './credits.contract.ts'
 import { lotsOf, pieceCause } from './lots.ts'
@@ -41,6 +42,20 @@ export async function takeBackCredits(
 ): Promise<boolean> {
   if (movement.amount === 0) return true
   return (await move(tx, member, { ...movement, from: 'wallet', to: 'sold' })) ?? false
+}
+
+/** Adds free credits, or removes credits, by a decision of an operator. Refuses to remove more than there are. */
+export async function correctCredits(
+  tx: Transaction,
+  member: MemberKey,
+  { amount, cause }: Pick<Movement, 'amount' | 'cause'>,
+): Promise<boolean> {
+  const correction = { amount: Math.abs(amount), reason: 'correction', cause } as const
+  await lockWallet(tx, member)
+  if (amount >= 0) return grantCredits(tx, member, correction)
+  if (await isCauseKnown(tx, member.siteId, cause)) return false
+  if (await move(tx, member, { ...correction, from: 'wallet', to: 'granted' })) return true
+  throw refuse('credits_too_few', { fields: { amount: 'credits_too_few' } })
 }
 
 /** Books the spent credits of a charged-back purchase as a loss. */

@@ -1,5 +1,5 @@
 const purchaseCause = /^order:(.+)$/
-const takeBackCause = /^(?:refund|chargeback):(.+)$/
+const takeBackCause = /^(?:refund|chargeback):([^#]+)(?:#.+)?$/
 const returnedCause = /^returned:([^#]+)(?:#(.+))?$/
 
 /** The part of a spend that was taken from one purchase, or from free credits (`order: null`). */

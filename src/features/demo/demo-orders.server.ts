@@ -117,6 +117,7 @@ async function addOrder(
       savesCard: false,
       locale: 'nl',
       status: ended,
+      isBegun: true,
       createdAt: at,
     },
   }

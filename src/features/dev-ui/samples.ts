@@ -41,6 +41,7 @@ const member = (change: Partial<MemberCard>): MemberCard => ({
   city: 'Utrecht',
   presence: 'online',
   fictional: false,
+  verified: false,
   liked: false,
   photo_count: 3,
   main_image: null,

@@ -31,23 +31,24 @@ export async function reserveCode(
 
 /**
  * Marks the code of a paid order as used. If the order had released its claim (the money came late), it claims the code
- * again, even from another order that is still unpaid.
+ * again, even from another order that is still unpaid. Returns false if another order has used the code.
  */
-export async function spendCode(tx: Transaction, siteId: string, orderId: string) {
+export async function spendCode(tx: Transaction, siteId: string, orderId: string): Promise<boolean> {
   const { rows } = await tx.query<{ code: string | null; member_id: string | null }>(
     sql`SELECT code, member_id FROM orders WHERE site_id = ${siteId} AND id = ${orderId}`,
   )
   const [order] = rows
-  if (!order?.code) return
+  if (!order?.code) return true
   const used = await tx.query(sql`
     UPDATE discount_uses SET is_used = true WHERE site_id = ${siteId} AND order_id = ${orderId}`)
-  if (used.rowCount || !order.member_id) return
+  if (used.rowCount || !order.member_id) return true
   const claimable = { code: order.code, validity: await validityOf(siteId, order.code, tx) }
-  await tx.query(sql`
+  const { rowCount } = await tx.query(sql`
     INSERT INTO discount_uses (site_id, code, claim, order_id, is_used)
     VALUES (${siteId}, ${claimedCode(order.code)}, ${claimKey(claimable, { memberId: order.member_id }, orderId)}, ${orderId}, true)
     ON CONFLICT (site_id, code, claim) DO UPDATE SET order_id = EXCLUDED.order_id, is_used = true
       WHERE NOT discount_uses.is_used`)
+  return rowCount === 1
 }
 
 /** Releases the code of an order that failed, was cancelled or expired. */

@@ -1,4 +1,5 @@
 import { languageTag, localeOfLanguage } from '../../i18n/locales.ts'
+import { graphemesOf } from '../../platform/graphemes.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { type IconShape, sizeOf } from './icons/draw-icon.server.ts'
 import { iconVersion } from './icons/site-icons.server.ts'
@@ -34,7 +35,7 @@ export function manifestOf(siteId: string) {
 
 /** The first words of a name that fit below an icon. */
 export function shortName(name: string): string {
-  const graphemes = [...new Intl.Segmenter().segment(name.trim())].map(({ segment }) => segment)
+  const graphemes = graphemesOf(name.trim())
   if (graphemes.length <= maxShortName) return graphemes.join('')
   const cut = graphemes.slice(0, maxShortName + 1).join('')
   const words = cut.slice(0, Math.max(0, cut.lastIndexOf(' '))).replace(/[\s\p{P}]+$/u, '')

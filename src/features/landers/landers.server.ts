@@ -109,7 +109,7 @@ async function idsOf(siteId: string, people: Variant['people'], change: Partial<
         maxAge: people.max_age ?? null,
         interests: people.interests ?? [],
       },
-      ...{ hasPhoto: true, isOnline: false, near: null, ...change },
+      ...{ hasPhoto: true, isOnline: false, isVerified: false, near: null, ...change },
     }
     const { ids } = await findMembers(filter, { after: null, isUpward: false, limit: mostMembers })
     return ids.map((id) => ({ id, gender }))

@@ -10,6 +10,8 @@ import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.serv
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
+import type { AccountStatus } from '../accounts/accounts.contract.ts'
+import { restrictionRefusal } from '../hidden/restricted-status.ts'
 import { heldLikesOf, holdLike, takeHeldLike } from './held/held-likes.server.ts'
 import type { LikeAnswer } from './likes.contract.ts'
 import { lockPair, noPair, readPair, writePair } from './pairs.server.ts'
@@ -46,6 +48,8 @@ export async function likeIn(tx: Transaction, me: MemberKey, otherId: string): P
   await lockPair(tx, me, otherId)
   if (status === 'deleted') throw refuse('account_deleted')
   if (status === 'invisible') throw refuse('invisible')
+  const restricted = restrictionRefusal(status)
+  if (restricted) throw refuse(restricted)
   if (!(await canBeLiked(tx, me, otherId))) throw refuse('not_available')
   if (status === 'not_confirmed') {
     if (await holdLike(tx, me, otherId)) await announce(tx, me, changed)
@@ -169,7 +173,7 @@ export async function removeLikes(tx: Transaction, me: MemberKey, otherId: strin
 /** Tells the member's tabs to reload their likes. */
 const changed: MemberEvent = { type: 'likes', data: {} }
 
-type Status = 'active' | 'not_confirmed' | 'deleted' | 'invisible'
+type Status = AccountStatus | 'invisible'
 
 async function statusOf(tx: Transaction, { siteId, memberId }: MemberKey): Promise<Status> {
   const { rows } = await tx.query<{ status: Status }>(sql`

@@ -3,12 +3,20 @@ import { apiFor, bodyOf } from '../../platform/api.ts'
 import { ownPath } from '../../platform/own-path.ts'
 import { pageOf } from '../../platform/page-context.ts'
 import type { User } from '../accounts/accounts.contract.ts'
+import { isClosed } from '../hidden/restricted-status.ts'
 
 export type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** For the loader of a members-only page: the member. Visitors are redirected to the login, which returns them here. */
-export async function memberOrLogin({ request, context }: LoaderArgs): Promise<User> {
+/**
+ * For the loader of a members-only page: the member. Visitors are redirected to the login, which returns them here, and
+ * suspended and banned members to the page that says why, unless this one is for them too.
+ */
+export async function memberOrLogin(
+  { request, context }: LoaderArgs,
+  { isForClosed = false } = {},
+): Promise<User> {
   const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
+  if (user && isClosed(user.status) && !isForClosed) throw redirect('/account-closed')
   if (user) return user
   const { pathname, searchParams } = new URL(request.url)
   // React Router adds this parameter to data requests.

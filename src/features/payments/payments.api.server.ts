@@ -1,16 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
-import * as z from 'zod'
 import type { Country } from '../../i18n/countries.ts'
-import { cookies } from '../../platform/cookies.ts'
+import { countryHints } from '../../platform/http/country-hints.server.ts'
 import { actorOrRefuse, type Env } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
-import { countHitOrRefuse, networkOf, type RateLimit } from '../../platform/rate-limit.server.ts'
-import { Refusal, refuse } from '../../platform/refusals.ts'
+import { countHitOrRefuse, networkOf } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
 import { activeDiscount, checkedCode, codeLimits } from '../discounts/discounts.server.ts'
+import { currencyOf } from '../prices/currencies.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { servedCountry } from '../sites/visitor.server.ts'
 import { offerIn } from './bundles/offer.server.ts'
@@ -30,17 +29,11 @@ import {
   ordersQuery,
   refundRequest,
 } from './payments.contract.ts'
-import { providerNamed } from './providers/providers.server.ts'
 import { refundRequestLimit, requestRefund } from './refunds/refund-requests.server.ts'
 import { refundOrder } from './refunds/refunds.server.ts'
-import { notificationPath } from './settlement/notification-path.ts'
-import { settle } from './settlement/settle.server.ts'
+import { ownLimitNow } from './spending/own-limits.server.ts'
 
 const path = '/api/orders.php'
-const refusedNotifications: RateLimit = {
-  ...{ name: 'payment-notification', times: 600, perSeconds: 3600 },
-  ...{ per: 'network', counts: 'refused notifications' },
-}
 
 const bundlesRoute = createRoute({
   method: 'get',
@@ -104,15 +97,6 @@ const ordersRoute = createRoute({
   responses: answers('The orders', orderList),
 })
 
-const notificationRoute = createRoute({
-  method: 'post',
-  path: notificationPath,
-  summary: 'Receives notifications from a payment provider; the provider’s adapter verifies them',
-  ...limited([refusedNotifications], { largestBody: 256 * 1024 }),
-  request: { query: z.object({ provider: z.string().max(40) }) },
-  responses: answers('The notification was processed', z.object({})),
-})
-
 export const paymentsApi = () =>
   apiOf()
     .openapi(bundlesRoute, async (c) => {
@@ -120,8 +104,10 @@ export const paymentsApi = () =>
       const country = await countryFor(c, requested)
       const { actor, siteId, address } = c.var
       const discount =
-        actor && (code ? checkedCode(actor, code, { country }, networkOf(address)) : activeDiscount(actor))
-      return c.json(await offerIn(siteId, country, await discount), 200)
+        actor &&
+        (await (code ? checkedCode(actor, code, { country }, networkOf(address)) : activeDiscount(actor)))
+      const own_limit = actor && (await ownLimitNow(actor, currencyOf(country)))
+      return c.json({ ...(await offerIn(siteId, country, discount)), own_limit }, 200)
     })
     .openapi(placeRoute, async (c) => {
       const actor = actorOrRefuse(c)
@@ -156,24 +142,6 @@ export const paymentsApi = () =>
       if (id) return c.json({ orders: [await orderOf(actor, id)], next: null }, 200)
       return c.json(await ordersOf(actor, before), 200)
     })
-    .openapi(notificationRoute, async (c) => {
-      const provider = providerNamed(c.req.valid('query').provider)
-      const notification = { headers: c.req.raw.headers, body: await c.req.text() }
-      const { reference, state } = await fromProvider(c, () => provider.readNotification(notification))
-      await settle(provider.name, state ?? (await provider.fetch(reference)))
-      return c.json({}, 200)
-    })
-
-/** Reading a notification throws unless it is from the provider. */
-async function fromProvider<Read>(c: Context<Env>, read: () => Read): Promise<Read> {
-  try {
-    return read()
-  } catch (error) {
-    const { siteId, address } = c.var
-    if (error instanceof Refusal) await countHitOrRefuse(siteId, refusedNotifications, networkOf(address))
-    throw error
-  }
-}
 
 /** The requested country, which the site must serve, or else the payment country. */
 async function countryFor(c: Context<Env>, requested: Country | undefined): Promise<Country> {
@@ -183,10 +151,4 @@ async function countryFor(c: Context<Env>, requested: Country | undefined): Prom
 }
 
 const guessCountry = (c: Context<Env>) =>
-  paymentCountry(c.get('actor'), {
-    siteId: c.get('siteId'),
-    chosen: getCookie(c, cookies.paymentCountry.name),
-    selected: getCookie(c, cookies.selectedCountry.name),
-    address: c.get('address'),
-    locale: c.get('locale'),
-  })
+  paymentCountry(c.get('actor'), { siteId: c.get('siteId'), ...countryHints(c) })

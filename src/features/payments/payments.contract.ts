@@ -5,6 +5,7 @@ import { discount } from '../discounts/discounts.contract.ts'
 import { id } from '../photos/photos.contract.ts'
 import { currencies } from '../prices/currencies.ts'
 import { methodNames } from '../prices/methods.ts'
+import { receipt } from './receipts/receipts.contract.ts'
 
 const amount = z.number().int().describe('In minor units: 1250 is twelve euros fifty')
 const currency = z.enum(currencies)
@@ -50,6 +51,10 @@ export const offer = z.object({
     }),
   ),
   refund_days: z.number().int(),
+  own_limit: z
+    .object({ left: z.number().int().nullable(), paused_until: z.iso.datetime().nullable() })
+    .nullable()
+    .describe('The room that the member’s own limits leave for this month; null without any'),
 })
 export type Offer = z.output<typeof offer>
 
@@ -128,6 +133,8 @@ export const order = z.object({
     .nullable()
     .describe('The request to support for a refund'),
   charged_back: z.boolean(),
+  receipts: z.array(receipt).describe('Its invoice, and the notes that followed'),
+  is_receipt_due: z.boolean().describe('Whether a receipt is being written'),
   save_card: z.boolean().describe('Whether the buyer wanted the card of the last payment to be saved'),
   return_to: z.string().nullable().describe('Path of the page the buyer came from'),
   is_first: z.boolean().describe('Whether it was the member’s first paid order, which made them premium'),
@@ -172,6 +179,7 @@ export const waitingDebit = z.object({
   phone: z.string().describe('Phone number the code was sent to, masked'),
   tries_left: z.number().int(),
   expires: z.iso.datetime(),
+  is_undelivered: z.boolean().describe('The carrier could not deliver the text message'),
 })
 export type WaitingDebit = z.output<typeof waitingDebit>
 export const directDebitAgain = z.object({ order: id })

@@ -13,7 +13,11 @@ export const purchasesPart: ExportPart = {
       payments: await paymentsOf(member),
       codes: await codesOf(member),
       direct_debits: await debitsOf(member),
+      refunds: await refundsOf(member),
+      receipts: await receiptsOf(member),
       refund_requests: await refundRequestsOf(member),
+      spending_limits: await spendingLimitsOf(member),
+      provider_messages: await messagesOf(member),
       charged_back_at: await chargebackOf(member),
     }
   },
@@ -40,8 +44,34 @@ const debitsOf = ({ siteId, memberId }: MemberKey) =>
 
 const refundRequestsOf = ({ siteId, memberId }: MemberKey) =>
   rowsOf(sql`
-    SELECT order_id AS "order", status, created_at, answered_at FROM refund_requests
+    SELECT order_id AS "order", status, created_at, answered_at, answer FROM refund_requests
      WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY created_at, id`)
+
+const spendingLimitsOf = ({ siteId, memberId }: MemberKey) =>
+  rowsOf(sql`
+    SELECT cap, currency, next_cap, next_cap_at, paused_until, told_at FROM spending_limits
+     WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+
+/** The reason is what an operator noted. */
+const refundsOf = ({ siteId, memberId }: MemberKey) =>
+  rowsOf(sql`
+    SELECT p.order_id AS "order", r.amount, r.credits, r.status, r.reason, r.created_at
+      FROM payments p JOIN refunds r ON r.site_id = p.site_id AND r.payment_id = p.id
+     WHERE p.site_id = ${siteId} AND p.member_id = ${memberId} ORDER BY r.created_at, r.id`)
+
+/** With everything that they print. */
+const receiptsOf = ({ siteId, memberId }: MemberKey) =>
+  rowsOf(sql`
+    SELECT r.order_id AS "order", r.reference AS number, r.kind, r.country, r.currency, r.vat_rate, r.net, r.vat, r.gross,
+           r.booked_at, r.facts
+      FROM orders o JOIN receipts r ON r.site_id = o.site_id AND r.order_id = o.id
+     WHERE o.site_id = ${siteId} AND o.member_id = ${memberId} ORDER BY r.booked_at, r.reference`)
+
+const messagesOf = ({ siteId, memberId }: MemberKey) =>
+  rowsOf(sql`
+    SELECT p.order_id AS "order", p.provider, m.kind, m.body, m.times, m.created_at, m.last_at
+      FROM payments p JOIN provider_messages m ON m.site_id = p.site_id AND m.payment_id = p.id
+     WHERE p.site_id = ${siteId} AND p.member_id = ${memberId} ORDER BY m.created_at, m.id`)
 
 async function chargebackOf({ siteId, memberId }: MemberKey) {
   const [row] = await rowsOf(
@@ -61,14 +91,25 @@ export const cardsPart: ExportPart = {
 }
 
 /**
- * Orders and payments stay for the accounts, without card, bank and the page the buyer came from. An open payment keeps
- * its token, because it may be charged right now.
+ * Orders and payments stay for the accounts, without card, bank, hashes of the payer, what providers and operators said,
+ * and the page the buyer came from, receipts without the name. An open payment keeps its token, because it may be charged right now.
  */
 export async function anonymisePayments(tx: Transaction, { siteId, memberId }: MemberKey) {
   await tx.query(
     sql`UPDATE orders SET return_to = NULL WHERE site_id = ${siteId} AND member_id = ${memberId}`,
   )
+  // After the orders: whoever writes a receipt with the name holds a lock of its order.
   await tx.query(sql`
-    UPDATE payments SET card = NULL, token = CASE status WHEN 'open' THEN token END, bank = NULL
+    UPDATE receipts SET facts = facts - 'name'
+     WHERE site_id = ${siteId} AND facts ? 'name' AND order_id IN (
+       SELECT id FROM orders WHERE site_id = ${siteId} AND member_id = ${memberId})`)
+  const ofMember = sql`
+    site_id = ${siteId} AND payment_id IN (
+      SELECT id FROM payments WHERE site_id = ${siteId} AND member_id = ${memberId})`
+  await tx.query(sql`DELETE FROM provider_messages WHERE ${ofMember}`)
+  await tx.query(sql`UPDATE refunds SET reason = NULL WHERE ${ofMember} AND reason IS NOT NULL`)
+  await tx.query(sql`
+    UPDATE payments SET card = NULL, token = CASE status WHEN 'open' THEN token END, bank = NULL, payer_iban = NULL,
+           payer_phone = NULL
      WHERE site_id = ${siteId} AND member_id = ${memberId}`)
 }

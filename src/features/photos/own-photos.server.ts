@@ -3,6 +3,8 @@ import { announce, type MemberKey } from '../../platform/events/events.server.ts
 import { refuse } from '../../platform/refusals.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { isPremium } from '../accounts/premium.server.ts'
+import { keepOrLoseMark } from '../verification/keep-mark.server.ts'
+import { appealsOf } from './inspection/appeals.server.ts'
 import type { OwnPhoto, OwnPhotos, PhotoStatus } from './photos.contract.ts'
 import { imageOf, masterKey, type Photo, photosWhere } from './photos.server.ts'
 import { freePhotos, premiumPhotos } from './upload/upload-rules.ts'
@@ -10,8 +12,12 @@ import { freePhotos, premiumPhotos } from './upload/upload-rules.ts'
 /** A member's photos as the owner sees them, rejected and inspected ones included. */
 export async function photosOf(member: MemberKey): Promise<OwnPhotos> {
   const [rows, isPaid] = await Promise.all([undeletedPhotos(member), isPremium(member)])
-  return { photos: rows.map((row) => ownPhotoOf(row, rows)), limit: limitOf(isPaid) }
+  const appeals = rows.some(isRestricted) ? await appealsOf(member) : new Map()
+  const photos = rows.map((row) => ({ ...ownPhotoOf(row, rows), appeal: appeals.get(row.id) ?? null }))
+  return { photos, limit: limitOf(isPaid) }
 }
+
+const isRestricted = ({ status, isPrivateOnly }: Photo) => status === 'rejected' || isPrivateOnly
 
 export const undeletedPhotos = ({ siteId, memberId }: MemberKey, tx: Queryable = db) =>
   photosWhere(sql`site_id = ${siteId} AND member_id = ${memberId} AND status <> 'deleted'`, { tx })
@@ -24,6 +30,8 @@ export function ownPhotoOf(photo: Photo, all: Photo[]): OwnPhoto {
     status: photo.status as PhotoStatus,
     rejected_reason: photo.rejectedReason,
     is_private: photo.isPrivate,
+    is_private_only: photo.isPrivateOnly,
+    appeal: null,
     is_main: photo.id === main?.id,
     image: imageOf(photo),
     whole: master
@@ -62,5 +70,6 @@ export async function recordPhotoChange(tx: Transaction, member: MemberKey) {
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND has_photo <> EXISTS (
        SELECT FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId}
           AND status = 'active' AND NOT is_private)`)
+  await keepOrLoseMark(tx, member)
   await announce(tx, member, { type: 'user', data: {} })
 }

@@ -7,8 +7,9 @@ import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts
 import { pictureBody, pictureOf } from '../../platform/http/picture-body.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { changePhoto, deletePhoto, photoChangeLimits } from './changes/change-photo.server.ts'
+import { appealAgainst, appealLimits } from './inspection/appeals.server.ts'
 import { photosOf } from './own-photos.server.ts'
-import { id, ownPhoto, ownPhotos, photoChange } from './photos.contract.ts'
+import { id, ownPhoto, ownPhotos, photoAppeal, photoChange } from './photos.contract.ts'
 import { addPhoto, uploadLimits } from './upload/upload.server.ts'
 import { largestFile } from './upload/upload-rules.ts'
 
@@ -58,6 +59,15 @@ const deleteRoute = createRoute({
   responses: list,
 })
 
+const appealRoute = createRoute({
+  method: 'post',
+  path: '/api/photo-appeal.php',
+  summary: 'Ask to look again at the decision about a photo, once',
+  ...limited(appealLimits),
+  request: jsonBody(photoAppeal),
+  responses: list,
+})
+
 export const photosApi = () =>
   apiOf()
     .openapi(listRoute, async (c) => c.json(await photosOf(actorOrRefuse(c)), 200))
@@ -81,3 +91,8 @@ export const photosApi = () =>
         200,
       ),
     )
+    .openapi(appealRoute, async (c) => {
+      const actor = actorOrRefuse(c)
+      await appealAgainst(actor, c.req.valid('json'))
+      return c.json(await photosOf(actor), 200)
+    })

@@ -40,10 +40,18 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
+const appealStates = ['possible', 'waiting', 'answered'] as const
+export type AppealState = (typeof appealStates)[number]
+
+export const photoAppeal = z.object({
+  photo: id,
+  text: z.string('appeal_missing').trim().min(1, 'appeal_missing').max(1000, 'appeal_long'),
+})
+
 const fraction = z.number('invalid').min(0, 'invalid').max(1, 'invalid')
 
 /** Rotates the original, then cuts out this part, in fractions of the rotated width and height. */
-const crop = z.object({
+export const crop = z.object({
   x: fraction,
   y: fraction,
   width: fraction,
@@ -58,6 +66,11 @@ export const ownPhoto = z.object({
   status: z.enum(photoStatuses),
   rejected_reason: z.enum(rejectionReasons).nullable(),
   is_private: z.boolean(),
+  is_private_only: z.boolean().describe('Others may see it only as a private photo'),
+  appeal: z
+    .enum(appealStates)
+    .nullable()
+    .describe('Whether the owner can ask to look again at a decision, has asked, or got an answer'),
   is_main: z.boolean(),
   image,
   whole: z

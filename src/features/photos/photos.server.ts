@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { camelRow, inserted, named, type Sql, sql } from '../../platform/sql.server.ts'
+import type { AlikePhoto } from './hashes/alike.server.ts'
 import type { Crop, Image, MemberPhoto, PhotoStatus, RejectionReason, ShownPhoto } from './photos.contract.ts'
 import { blurredHeight, blurredWidth } from './pictures/picture-plan.server.ts'
 
@@ -26,6 +27,10 @@ export type Photo = MemberKey & {
   createdAt: Date
   deletedAt: Date | null
   deletedFrom: PhotoStatus | null
+  /** An operator allowed it as a private photo only. */
+  isPrivateOnly: boolean
+  isHashed: boolean
+  alike: AlikePhoto[] | null
 }
 type Required =
   | keyof MemberKey

@@ -10,6 +10,7 @@ import { folders, parts } from './parts.server.ts'
 /** Tables about members that the download leaves out, each with its reason. */
 const notExported = {
   campaign_waits: 'For hours, who gets an offer or news later.',
+  cases: 'Until when an operator decides about a report, complaint or appeal, which the other files have.',
   conversation_starts: 'Only a number, for a limit: how many conversations the member started.',
   conversations: 'Belongs to two members. messages.json has what the member wrote in it.',
   discount_uses: 'The code is in the order, in purchases.json.',
@@ -17,15 +18,22 @@ const notExported = {
   member_events: 'For a week, changes and messages that the other files have.',
   notices: 'For a while, things to tell that the other files have.',
   passkey_challenges: 'For five minutes, random numbers that a passkey has to sign.',
+  photo_hashes: 'Numbers made from the photos, which the download has.',
+  photo_queue: 'For a while, photos that wait for inspection. The download has them.',
   pushes: 'For minutes, push messages that are being sent.',
-  refunds: 'Orders to the provider. The money that moved is in purchases.json.',
+  receipts_due: 'For seconds, receipts that are not written yet.',
+  sealed_cases: 'Evidence of a suspected crime, which the suspect must not learn of.',
+  sealed_files: 'Evidence of a suspected crime.',
+  sealed_reports: 'Evidence of a suspected crime.',
   told: 'The number of the last event that was told.',
 }
 
 /** Tables that keep rows of an erased member and need no step, each with its reason. */
 const keptAsTheyAre = {
+  cases: 'Deleted with the report, complaint or appeal.',
   money_movements: 'The accounts: amounts of a payment, which no longer has a member.',
-  refunds: 'The accounts: amounts of a payment, which no longer has a member.',
+  receipts_due: 'For seconds, receipts that are not written yet.',
+  sealed_reports: 'Deleted with the case or the report.',
   transfers: 'The ledger: credits of a wallet, which no longer has a member.',
   wallets: 'The ledger. Deleting the member clears the reference.',
 }
@@ -104,10 +112,14 @@ const ofTheInstallation = {
   operator_authenticators: 'Operators belong to the installation; their roles name the sites.',
   operator_browsers: 'Operators belong to the installation.',
   operator_invitations: 'Operators belong to the installation.',
+  operator_passkey_challenges: 'Random numbers that a passkey of an operator has to sign.',
+  operator_passkeys: 'Operators belong to the installation.',
   operator_recovery_codes: 'Operators belong to the installation.',
   operator_sessions: 'Operators belong to the installation.',
   operators: 'Operators belong to the installation.',
   owner_changes: 'Operators belong to the installation.',
+  payer_keys: 'The key that hashes payers is one for the installation.',
+  reconcile_reports: 'One report for all sites; its differences name their site.',
   sandbox_payments: 'Stands in for a provider outside.',
   sandbox_refunds: 'Stands in for a provider outside.',
   sandbox_tokens: 'Stands in for a provider outside.',
@@ -135,7 +147,11 @@ test('every column named after a member is erased by a foreign key, or listed he
           AND c.confdeltype IN ('c', 'n'))
      ORDER BY name`)
   // The audit log is append-only: it keeps an id that then refers to nobody; a chat is deleted with its conversation; the events by a step.
-  expect(columns).toEqual(['audit_log.member_id', 'chats.member_id', 'member_events.member_id'])
+  // Rows about a photo are deleted with it.
+  expect(columns).toEqual([
+    ...['audit_log.member_id', 'chats.member_id', 'member_events.member_id', 'photo_decisions.member_id'],
+    ...['photo_hashes.member_id', 'photo_queue.member_id'],
+  ])
 })
 
 test.each([

@@ -16,13 +16,18 @@ export const downloadLimit: RateLimit = { name: 'export', times: 5, perSeconds: 
 /** All data of a member as a streamed zip. */
 export async function exportOf(actor: Actor, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   await countHitOrRefuse(actor.siteId, downloadLimit, actor.memberId)
+  return downloadOf(actor, locale)
+}
+
+/** The same for an operator, who answers a member's request. */
+export async function downloadOf(member: MemberKey, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   // Everything that can be refused or fail in the database runs before the first byte. The files are read while streaming.
   const data: TextFile[] = []
-  for (const { file, read } of parts) data.push(asJson(file, await read(actor)))
+  for (const { file, read } of parts) data.push(asJson(file, await read(member)))
   const stored: StoredFiles[] = []
-  for (const { name, read } of folders) stored.push({ folder: name, contents: await read(actor) })
-  const { language } = await userOf(actor)
-  return makeZip(files([readme(actor, language ?? locale), ...data], stored))
+  for (const { name, read } of folders) stored.push({ folder: name, contents: await read(member) })
+  const { language } = await userOf(member)
+  return makeZip(files([readme(member, language ?? locale), ...data], stored))
 }
 
 /** The file name, in ASCII letters and digits only. */

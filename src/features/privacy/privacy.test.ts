@@ -82,15 +82,30 @@ describe('the data download', () => {
         'consents.json',
         'notifications.json',
         'profile.json',
+        'verification.json',
         'sessions.json',
         'second-steps.json',
         'links.json',
         'addresses.json',
       ],
       ...['credits.json', 'purchases.json', 'cards.json'],
-      ...['messages.json', 'departures.json', 'likes.json', 'swipes.json', 'blocks.json', 'reports.json'],
-      ...['complaints.json', 'operators.json'],
-      ...['photos/1.webp', 'photos/2.webp', 'photos/3.webp', 'photos.json', 'message-photos.json'],
+      ...[
+        'messages.json',
+        'departures.json',
+        'restrictions.json',
+        'likes.json',
+        'swipes.json',
+        'blocks.json',
+      ],
+      ...['reports.json', 'complaints.json', 'decisions.json', 'notes.json', 'operators.json'],
+      ...[
+        'photos/1.webp',
+        'photos/2.webp',
+        'photos/3.webp',
+        'photos.json',
+        'selfie.json',
+        'message-photos.json',
+      ],
       ...['complaint-files/1.pdf', 'complaint-files.json'],
     ])
     expect(json(files, 'account.json')).toEqual({
@@ -106,6 +121,7 @@ describe('the data download', () => {
       signed_up_at: moment,
       signup_step: 2,
       confirmed_at: null,
+      private_photo_seen_at: null,
       deleted_at: null,
       last_active: moment,
       answers_percent: null,
@@ -159,7 +175,7 @@ describe('the data download', () => {
     expect(json(files, 'blocks.json')).toEqual([{ member: other, name: 'Ben', blocked_at: moment }])
     const report = { message: null, reason: 'fake', remarks: 'Niet Ben', created_at: moment }
     expect(json(files, 'reports.json')).toEqual([{ member: other, photo: null, ...report }])
-    const never = { rejected_reason: null, crop: null, deleted_at: null }
+    const never = { rejected_reason: null, crop: null, deleted_at: null, decisions: [] }
     const picture = { width: 600, height: 800, created_at: moment, ...never }
     expect(json(files, 'photos.json')).toEqual([
       { file: 'photos/1.webp', position: 0, is_private: false, status: 'active', ...picture },

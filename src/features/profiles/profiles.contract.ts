@@ -108,6 +108,7 @@ export const memberCard = z.object({
   city: z.string().nullable(),
   presence: z.enum(presences).nullable(),
   fictional: z.boolean(),
+  verified: z.boolean().describe('An operator has compared a selfie with the photos'),
   photo_count: z.number().int(),
   liked: z.boolean().describe('Whether the caller likes this member'),
   main_image: image.nullable(),
@@ -133,6 +134,7 @@ export const memberProfile = memberCard.extend({
   photos: z.array(memberPhoto).describe('The main photo first; a visitor gets only that one'),
   is_reduced: z.boolean().describe('True for a visitor, who gets fewer fields than a logged-in member'),
   is_own: z.boolean(),
+  verified_on: z.iso.date().nullable().describe('When the photos were compared, if the profile is verified'),
   likes_me: z.boolean(),
   like_new: z.boolean().describe('This member likes the caller, who has not seen the like yet'),
 })

@@ -95,6 +95,13 @@ export async function showMember({ siteId, memberId }: MemberKey, isShown: boole
       FROM m WHERE site_id = ${siteId} AND member_id = ${memberId}`)
 }
 
+/** Shows or hides the mark of a verified profile. */
+export async function showMark(tx: Transaction, { siteId, memberId }: MemberKey, isVerified: boolean) {
+  await tx.query(sql`
+    UPDATE member_search SET is_verified = ${isVerified}
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND is_verified <> ${isVerified}`)
+}
+
 type CardRow = {
   member_id: string
   name: string | null
@@ -105,6 +112,7 @@ type CardRow = {
   birth_date: string | null
   last_active: Date
   is_fictional: boolean
+  is_verified: boolean
   is_visible: boolean
   photo_count: number
   liked: boolean
@@ -146,7 +154,7 @@ function livePresence(
 async function readCards({ siteId, memberId }: Viewer, ids: string[], withInvisible: boolean) {
   const { rows } = await db.query<CardRow>(named('member_cards')`
     SELECT s.member_id, p.name, p.gender, p.country, p.region, p.city, p.birth_date::text,
-           s.last_active, s.is_fictional, s.is_visible, coalesce(f.photo_count, 0) AS photo_count, f.main,
+           s.last_active, s.is_fictional, s.is_verified, s.is_visible, coalesce(f.photo_count, 0) AS photo_count, f.main,
            ${isLiked(siteId, memberId, sql`asked.id`)} AS liked
       FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
       JOIN member_search s ON s.site_id = ${siteId} AND s.member_id = asked.id
@@ -174,6 +182,7 @@ const cardOf = (row: CardRow): MemberCard => ({
   // Fictional members are never online.
   presence: row.is_fictional || !row.is_visible ? null : presenceOf(row.last_active),
   fictional: row.is_fictional,
+  verified: row.is_verified,
   photo_count: row.photo_count,
   liked: row.liked,
   main_image: row.main && imageOf(row.main),

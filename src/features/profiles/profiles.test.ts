@@ -132,6 +132,7 @@ describe('a card in the showcase', () => {
         fictional: false,
         photo_count: 3,
         liked: false,
+        verified: false,
         main_image: {
           filename: `${main}-600.webp`,
           thumb_filename: `${main}-150.webp`,

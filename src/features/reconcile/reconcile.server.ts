@@ -1,27 +1,26 @@
 import { db } from '../../platform/database.server.ts'
-import type { Job } from '../../platform/jobs.server.ts'
-import { log } from '../../platform/log.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { countMoney, type MoneyDifference, moneyDifferences } from './reconcile-money.server.ts'
+import { providerDifferences } from './reconcile-providers.server.ts'
 
 /** A stored number that differs from what the transfers add up to. `wallet` is null for a total of the site. */
-type Difference = {
+type CreditDifference = {
   site: string
   wallet: string | null
   what: 'credits' | 'transfers'
   has: number
   should: number
 }
-type Reconciliation = {
+export type Difference = CreditDifference | MoneyDifference
+
+export type Reconciliation = {
   wallets: number
   transfers: number
   orders: number
   movements: number
-  differences: (Difference | MoneyDifference)[]
+  differences: Difference[]
 }
-type Totals = Omit<Difference, 'wallet' | 'what'> & { wallets: number; transfers: number }
-
-const maxLogged = 20
+type Totals = Omit<CreditDifference, 'wallet' | 'what'> & { wallets: number; transfers: number }
 
 /**
  * Checks the ledger. Each wallet's balance and transfer count must match its transfers. All balances of a site must add
@@ -29,7 +28,7 @@ const maxLogged = 20
  * exactly what it gives. Orders and money are checked as well.
  */
 export async function reconcile(): Promise<Reconciliation> {
-  const wallets = await db.query<Difference>(walletsQuery)
+  const wallets = await db.query<CreditDifference>(walletsQuery)
   const sites = await db.query<Totals>(sitesQuery)
   const total = (what: 'wallets' | 'transfers') => sites.rows.reduce((sum, site) => sum + site[what], 0)
   const wrongSites = sites.rows
@@ -41,6 +40,12 @@ export async function reconcile(): Promise<Reconciliation> {
     ...(await countMoney()),
     differences: [...wallets.rows, ...wrongSites, ...(await moneyDifferences())],
   }
+}
+
+/** Checks also that each provider holds the money that our books say it holds. */
+export async function reconcileWithProviders(): Promise<Reconciliation> {
+  const own = await reconcile()
+  return { ...own, differences: [...own.differences, ...(await providerDifferences())] }
 }
 
 /** One summary line, followed by one line per difference. */
@@ -56,7 +61,7 @@ export function linesOf({ differences, ...counts }: Reconciliation): string[] {
   return [`${summary}: ${counted(differences.length, 'difference')}`, ...lines]
 }
 
-function ownerOf(difference: Difference | MoneyDifference) {
+function ownerOf(difference: Difference) {
   const { site } = difference
   if ('of' in difference) return `${difference.of} of site ${site} has`
   return difference.wallet
@@ -65,19 +70,6 @@ function ownerOf(difference: Difference | MoneyDifference) {
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-
-export const reconcileJob: Job = {
-  name: 'reconcile',
-  cron: '41 4 * * *',
-  async run() {
-    const { differences } = await reconcile()
-    if (differences.length === 0) return
-    log.error(
-      { count: differences.length, differences: differences.slice(0, maxLogged) },
-      'the ledger does not add up, run `npm run reconcile` for the details',
-    )
-  },
-}
 
 // Each check is one statement, so it sees one snapshot while credits move. It sums over a union of wallets and transfers
 // instead of joining them: that scales, and no wrong planner estimate can turn it into a nested loop.

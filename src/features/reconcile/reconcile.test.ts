@@ -6,7 +6,8 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { raw, sql } from '../../platform/sql.server.ts'
 import { creditsOf } from '../credits/credits.server.ts'
-import { linesOf, reconcile, reconcileJob } from './reconcile.server.ts'
+import { linesOf, reconcile } from './reconcile.server.ts'
+import { reconcileJob } from './reconcile-reports.server.ts'
 
 describe('the credit ledger', () => {
   test('rejects updates and deletes of transfers', async () => {

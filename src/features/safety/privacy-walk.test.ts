@@ -36,13 +36,16 @@ const queries: Record<string, (ids: string[]) => string[]> = {
   '/api/mail-undo.php': () => ['?token=x'],
   '/api/mail-allow.php': () => ['?token=x'],
   '/api/second-step-undo.php': () => ['?token=x'],
+  '/api/appeal.php': () => ['?token=x'],
   '/api/discountcode.php': () => ['?welcome=true'],
+  '/api/payment-notification.php': () => ['?provider=sandbox'],
   '/api/directdebit.php': (ids) => ids.map((id) => `?order=${id}`),
+  '/api/receipt.php': (ids) => ids.map((id) => `?id=${id}`),
   ...Object.fromEntries(
     ['showcase', 'user', 'profile', 'photos', 'block', 'export', 'sessions', 'events', 'second-steps']
       .concat(['swipe', 'suggestions', 'auto-like', 'new-matches', 'chats', 'gifts'])
-      .concat(['bundles', 'cards', 'ledger', 'orders', 'complaints', 'consents', 'agreed-terms'])
-      .concat(['settings', 'companyinfo', 'interests', 'regions'])
+      .concat(['bundles', 'cards', 'ledger', 'orders', 'spending', 'complaints', 'consents', 'agreed-terms'])
+      .concat(['settings', 'companyinfo', 'interests', 'regions', 'verification'])
       .map((noun) => [`/api/${noun}.php`, () => ['']]),
   ),
   // Would log the caller out.

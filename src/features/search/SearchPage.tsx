@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<Loaded> {
     fetchMembers(client, search),
     isDefault ? suggestionsOn(client) : null,
   ])
-  if (found.refused?.code === 'login_required') await memberOrLogin(asked)
+  if (isForMembers(found)) await memberOrLogin(asked)
   return { ...found, suggestions }
 }
 
@@ -48,8 +48,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const found = await fetchMembers(api, search, null, request.signal)
   if (found.refused?.code === 'login_required')
     throw redirect(`/login?to=${encodeURIComponent(pathname + search)}`)
+  if (found.refused?.code === 'account_restricted') throw redirect('/account-closed')
   return found
 }
+
+/** Refused to visitors, or to a member whose account is closed. */
+const isForMembers = ({ refused }: SearchResponse) =>
+  refused?.code === 'login_required' || refused?.code === 'account_restricted'
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('search')

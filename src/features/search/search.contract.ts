@@ -23,6 +23,7 @@ export const searchQuery = z.object({
   max_age: age,
   photo: yes,
   online: yes,
+  verified: yes,
   interests: z
     .string('invalid')
     .max(1000, 'invalid')

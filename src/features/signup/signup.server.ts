@@ -13,6 +13,7 @@ import { activationMailLimits, withActivationMail } from '../accounts/address/ac
 import { emailTaken, refuseFormer } from '../accounts/address/put-address.server.ts'
 import { openSession } from '../accounts/login/open-session.server.ts'
 import { mailActivation } from '../accounts/mails/account-mails.server.ts'
+import { refuseBannedAddress } from '../accounts/restrictions/banned-identities.server.ts'
 import { giveConsent } from '../consents/consents.server.ts'
 import { grantCredits } from '../credits/credits.server.ts'
 import { holdLike } from '../likes/held/held-likes.server.ts'
@@ -88,6 +89,7 @@ async function register(
   const { siteId, memberId, passwordHash, terms, to, liked } = account
   const site = siteById(siteId)
   const [email, name] = [registration.email.trim(), tidyName(registration.name)]
+  await refuseBannedAddress(tx, siteId, email)
   const isNew = await addMember(tx, {
     ...{ siteId, id: memberId, email, passwordHash, language: newcomer.locale, signupStep: 1, designVersion },
     ...{ signedUpAt: now(), tracking: newcomer.tracking },

@@ -7,6 +7,7 @@ export const searchFields = [
   'max_age',
   'photo',
   'online',
+  'verified',
   'interests',
   'near_me',
 ] as const

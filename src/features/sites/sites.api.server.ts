@@ -6,6 +6,7 @@ import type { Country } from '../../i18n/countries.ts'
 import { isLocale, localeOfLanguage } from '../../i18n/locales.ts'
 import { cookies } from '../../platform/cookies.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { countryHints } from '../../platform/http/country-hints.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { visitOf } from '../../platform/http/visit.server.ts'
 import { companyInfo, visitorSettings } from './sites.contract.ts'
@@ -60,8 +61,7 @@ export const sitesApi = ({ pushPublicKey, minimumMessageCosts, paymentCountry }:
       const address = c.get('address')
       const [payment_country, minimum_message_costs] = await Promise.all([
         paymentCountry(site === here ? c.get('actor') : null, {
-          ...{ siteId: site.id, selected, address, locale },
-          chosen: getCookie(c, cookies.paymentCountry.name),
+          ...{ ...countryHints(c), siteId: site.id, locale },
         }),
         minimumMessageCosts(site.id),
       ])

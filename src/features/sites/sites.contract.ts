@@ -84,7 +84,8 @@ export const siteSettings = z.object({
   chat_history_days: z.number().int().min(1).max(3650).default(180),
   /** Within how many days complaints are answered. The pages promise it. */
   complaint_answer_days: z.number().int().min(1).max(60).default(7),
-  photo_approval_minutes: wholeNumber.default(10),
+  /** A new photo is shown after this time, unless an operator decides earlier. Null: only once one has approved it. */
+  photo_approval_minutes: wholeNumber.nullable().default(10),
   primary_color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { subscribe } from '../bus.server.ts'
+import { dropListeners } from '../http/when-closed.server.ts'
 import { log } from '../log.server.ts'
 import { refuse } from '../refusals.ts'
 import { type Actor, liveSessions } from '../sessions.server.ts'
@@ -56,8 +57,7 @@ export async function openStream(
 
   const stream: Stream = { actor, response, seq, isHidden, isBusy: false, isDirty: false, isStalled: false }
   addStream(stream)
-  // Other close listeners would keep the whole request in memory as long as the stream is open.
-  response.removeAllListeners('close')
+  dropListeners(response)
   response.on('close', () => removeStream(stream))
   response.on('error', () => removeStream(stream))
   response.on('drain', () => void pump(stream))
@@ -143,6 +143,10 @@ async function sweepSlice(streams: Stream[]) {
   } catch (error) {
     log.warn({ err: error }, 'could not sweep event streams; the next sweep retries')
   }
+}
+
+export function acceptStreams() {
+  isAccepting = true
 }
 
 export function closeStreams() {

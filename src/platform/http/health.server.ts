@@ -10,6 +10,7 @@ import { operatorApiPath } from '../operator-path.ts'
 import { refuse } from '../refusals.ts'
 import { sql } from '../sql.server.ts'
 import type { Env } from './env.server.ts'
+import { loggedPath } from './logged-path.ts'
 
 collectDefaultMetrics()
 const durations = new Histogram({
@@ -42,8 +43,12 @@ export const observe = (apiPaths: Set<string>) =>
     // With 503 the reason was logged, or is that the process is busy.
     const level = status >= 500 && status !== 503 ? 'error' : status >= 400 ? 'info' : 'debug'
     if (!log.isLevelEnabled(level)) return
-    const { pathname, search } = new URL(c.req.url)
-    const facts = { request_id: c.get('requestId'), method: c.req.method, path: pathname + search, status }
+    const facts = {
+      request_id: c.get('requestId'),
+      method: c.req.method,
+      path: loggedPath(c.req.url),
+      status,
+    }
     log[level]({ ...facts, ms: Math.round(milliseconds) }, 'answered a request')
   })
 

@@ -1,4 +1,4 @@
-import { type Transaction, transaction } from '../../../platform/database.server.ts'
+import { db, type Transaction, transaction } from '../../../platform/database.server.ts'
 import { announce } from '../../../platform/events/events.server.ts'
 import { voidLinks } from '../../../platform/links.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
@@ -6,8 +6,14 @@ import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { type Account, confirmPassword, lockedIfConfirmed, passwordGuesses } from '../accounts.server.ts'
 import { accountByEmail } from '../login/find-account.server.ts'
-import { mailAddressChanging, mailNewAddress, mailUndo } from '../mails/account-mails.server.ts'
+import {
+  mailActivation,
+  mailAddressChanging,
+  mailNewAddress,
+  mailUndo,
+} from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
+import { refuseBannedAddress } from '../restrictions/banned-identities.server.ts'
 import { confirmAddress } from './activation.server.ts'
 import { forgetChangesSince, formerOwner, keepAddress } from './guard/old-address.server.ts'
 import { emailTaken, putAddress } from './put-address.server.ts'
@@ -52,6 +58,17 @@ export async function changeMail(siteId: string, token: string): Promise<string>
   })
 }
 
+/**
+ * Changes the address by a decision of an operator. A confirmed address that is replaced gets a link that undoes it; an
+ * account that is not confirmed gets the activation mail at its new address.
+ */
+export async function correctAddress(tx: Transaction, account: Account, email: string) {
+  await guardOldAddress(tx, account, email)
+  await setAddress(tx, account, email)
+  if (account.status === 'not_confirmed') await mailActivation(tx, { ...account, email })
+  await announce(tx, account, { type: 'user', data: {} })
+}
+
 /** Changes the address of a member. */
 export async function setAddress(tx: Transaction, account: Account, email: string) {
   refuseNameAsAddress(account.name, email)
@@ -75,6 +92,7 @@ function refuseNameAsAddress(name: string, email: string) {
 }
 
 async function refuseTaken({ siteId, memberId }: Actor, email: string) {
+  await refuseBannedAddress(db, siteId, email)
   const other = await accountByEmail(siteId, email)
   if (other) throw emailTaken(other.status === 'deleted')
   const former = await formerOwner(siteId, email)

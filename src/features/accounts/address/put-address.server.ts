@@ -5,10 +5,12 @@ import { refuse } from '../../../platform/refusals.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { forgetLoginCode } from '../login/codes/login-codes.server.ts'
 import { enableMails } from '../mails-off.server.ts'
+import { refuseBannedAddress } from '../restrictions/banned-identities.server.ts'
 import { formerOwner } from './guard/old-address.server.ts'
 
 /** Writes the address of a member, voids the links that were mailed to the old one and forgets that it bounced. */
 export async function putAddress(tx: Transaction, { siteId, memberId }: MemberKey, email: string) {
+  await refuseBannedAddress(tx, siteId, email)
   try {
     // Check first: a violated constraint would put the address into the log of the database.
     const { rowCount } = await tx.query(sql`

@@ -1,6 +1,6 @@
 import { now } from '../../../platform/clock.ts'
 import { type Transaction, transaction } from '../../../platform/database.server.ts'
-import { announce, type MemberKey } from '../../../platform/events/events.server.ts'
+import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { voidLinks } from '../../../platform/links.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
@@ -8,7 +8,7 @@ import { type Actor, endSessions } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { lockWallet } from '../../credits/credits.server.ts'
 import { listInSearch } from '../../profiles/profiles.server.ts'
-import type { AccountStatus, Departure } from '../accounts.contract.ts'
+import type { Departure } from '../accounts.contract.ts'
 import {
   type Account,
   confirmPassword,
@@ -19,7 +19,8 @@ import {
 import { askOldAddress, useAllowance } from '../address/guard/allow.server.ts'
 import { mailDeleted, mailReturned } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
-import { deliverHeldThings, forgetLeaver } from '../member-hooks.server.ts'
+import { forgetLeaver } from '../member-hooks.server.ts'
+import { applyRestrictions } from '../restrictions/restrictions.server.ts'
 
 export const departureLimit: RateLimit = { name: 'delete', times: 5, perSeconds: 24 * 60 * 60, per: 'member' }
 
@@ -66,18 +67,12 @@ export const comeBack = (actor: Actor) =>
 export async function restore(tx: Transaction, account: Account) {
   const { siteId, memberId, deletedAt } = account
   if (!deletedAt) return
-  const { rows } = await tx.query<{ status: AccountStatus }>(sql`
-    UPDATE members SET deleted_at = NULL,
-           status = CASE WHEN confirmed_at IS NULL THEN 'not_confirmed' ELSE 'active' END
-     WHERE site_id = ${siteId} AND id = ${memberId} RETURNING status`)
+  await tx.query(sql`
+    UPDATE members SET deleted_at = NULL, status = CASE WHEN confirmed_at IS NULL THEN 'not_confirmed' ELSE 'active' END
+     WHERE site_id = ${siteId} AND id = ${memberId}`)
   await tx.query(sql`
     UPDATE departures SET returned_at = ${now()}
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND returned_at IS NULL`)
   await voidLinks(tx, account, 'reactivate')
-  if (rows[0]?.status === 'active') {
-    await mailReturned(tx, account)
-    await deliverHeldThings(tx, account)
-  }
-  await listInSearch(tx, account, now())
-  await announce(tx, account, { type: 'user', data: {} })
+  if ((await applyRestrictions(tx, account)) === 'active') await mailReturned(tx, account)
 }

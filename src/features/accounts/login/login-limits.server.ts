@@ -11,6 +11,7 @@ import { isDemoAccount } from '../../sites/scripted-sites.server.ts'
 import type { LoginAccount } from './login-account.server.ts'
 
 const quarterHour = 15 * 60
+/** Past it, unknown browsers of the network need a mailed code as well. */
 const perNetwork: RateLimit = {
   ...{ name: 'login-network', times: 100, perSeconds: quarterHour, per: 'network' },
   counts: 'requests of unknown browsers',
@@ -37,21 +38,22 @@ const allWrongPasswords: RateLimit = {
 }
 export const attemptLimits = [perNetwork, perBrowser, wrongPasswords, allWrongPasswords]
 
-/** `isCrowded`: too many wrong passwords were tried in all networks together. */
+/** `isCrowded`: too many wrong passwords were tried in all networks together, or too much in this one. */
 export type Attempt = Hit & { isCrowded: boolean; isInTotal: boolean }
 
 /**
  * Counts a try before its password is compared, so that twenty concurrent guesses count as twenty. A stranger can only use
- * up the tries of their own network; a browser that logged in before has its own.
+ * up the tries of their own network for that address; a browser that logged in before has its own. Others of a busy
+ * network are not refused: they need a mailed code.
  */
 export async function countAttempt(account: LoginAccount, where: ClientInfo): Promise<Attempt> {
   const { siteId, address, is_known: isKnown } = account
   if (isKnown) await countHitOrRefuse(siteId, perBrowser, counterOf(account, where))
-  else await countHitOrRefuse(siteId, perNetwork, where.network)
+  const isBusy = !isKnown && !(await countHit(siteId, perNetwork, where.network)).isAllowed
   const hit = await countHit(siteId, wrongPasswords, counterOf(account, where))
   if (!hit.isAllowed || !hasTotal(account)) return { ...hit, isCrowded: false, isInTotal: false }
   const { isAllowed } = await countHit(siteId, allWrongPasswords, address)
-  return { ...hit, isCrowded: !isAllowed, isInTotal: true }
+  return { ...hit, isCrowded: isBusy || !isAllowed, isInTotal: true }
 }
 
 /** The password was right: the wrong ones before it no longer count here, and this try does not count in the total. */

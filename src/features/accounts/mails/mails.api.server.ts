@@ -20,7 +20,7 @@ import { activate, activationMailLimits, sendActivationAgain } from '../address/
 import { changeMail, mailChangeLimits, requestMailChange } from '../address/mail-change.server.ts'
 import { comeBack, comeBackByLink } from '../leaving/leaving.server.ts'
 import { requestReset, resetMailLimits, resetPassword, usableLink } from '../password/passwords.server.ts'
-import { countLinkUse, linkUses } from './link-uses.server.ts'
+import { byMailedLink, linkUses } from './link-uses.server.ts'
 
 const tokenBody = z.object({ token: linkToken })
 const optionalToken = z.object({ token: linkToken.optional() })
@@ -125,9 +125,9 @@ const reactivateRoute = createRoute({
 export const accountMailsApi = () =>
   apiOf()
     .openapi(activateRoute, async (c) => {
-      await countLinkUse(c.get('siteId'), c.get('address'))
       const { siteId } = c.var
-      const { memberId, conversation, likes } = await activate(siteId, c.req.valid('json').token)
+      const { token } = c.req.valid('json')
+      const { memberId, conversation, likes } = await byMailedLink(c.var, () => activate(siteId, token))
       const { profile } = await userOf({ siteId, memberId })
       const missing = missingToBeFound(profile, siteById(siteId).settings.visible_profile_fields)
       return c.json({ ...ok, has_written: conversation !== null, conversation, likes, missing }, 200)
@@ -151,8 +151,8 @@ export const accountMailsApi = () =>
       return c.json({ email }, 200)
     })
     .openapi(resetRoute, async (c) => {
-      await countLinkUse(c.get('siteId'), c.get('address'))
-      const login = await resetPassword(c.get('siteId'), c.req.valid('json'), clientInfoOf(c))
+      const reset = c.req.valid('json')
+      const login = await byMailedLink(c.var, () => resetPassword(c.var.siteId, reset, clientInfoOf(c)))
       if (login) setLoginCookies(c, login)
       return c.json({ user: login && (await userOf(login)) }, 200)
     })
@@ -162,14 +162,13 @@ export const accountMailsApi = () =>
       return c.json({ email: change.email }, 200)
     })
     .openapi(mailChangeRoute, async (c) => {
-      await countLinkUse(c.get('siteId'), c.get('address'))
-      const email = await changeMail(c.get('siteId'), c.req.valid('json').token)
+      const { token } = c.req.valid('json')
+      const email = await byMailedLink(c.var, () => changeMail(c.var.siteId, token))
       return c.json({ email }, 200)
     })
     .openapi(reactivateRoute, async (c) => {
-      await countLinkUse(c.get('siteId'), c.get('address'))
       const { token } = c.req.valid('json')
-      if (token) await comeBackByLink(c.get('siteId'), token)
+      if (token) await byMailedLink(c.var, () => comeBackByLink(c.var.siteId, token))
       else await comeBack(actorOrRefuse(c))
       return c.json(ok, 200)
     })

@@ -9,7 +9,7 @@ import { countHitOrRefuse } from '../../../platform/rate-limit.server.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { linkToken } from '../accounts.contract.ts'
 import { oldAddressLimit } from '../address/guard/allow.server.ts'
-import { countLinkUse, linkUses } from '../mails/link-uses.server.ts'
+import { byMailedLink, linkUses } from '../mails/link-uses.server.ts'
 import { confirmAuthenticator, setupCodes, startAuthenticator } from './changes/authenticators.server.ts'
 import { removeStep } from './changes/remove-step.server.ts'
 import { renewRecoveryCodes } from './changes/renew-codes.server.ts'
@@ -134,7 +134,7 @@ export const stepsApi = () =>
       return c.json({ kind }, 200)
     })
     .openapi(undoRoute, async (c) => {
-      await countLinkUse(c.get('siteId'), c.get('address'))
-      const token = await undoStep(c.get('siteId'), c.req.valid('json').token)
+      const link = c.req.valid('json').token
+      const token = await byMailedLink(c.var, () => undoStep(c.var.siteId, link))
       return c.json({ token }, 200)
     })

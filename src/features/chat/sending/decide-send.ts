@@ -1,9 +1,11 @@
 import type { RefusalCode, RefusalDetails } from '../../../platform/refusals.ts'
+import type { AccountStatus } from '../../accounts/accounts.contract.ts'
+import { restrictionRefusal } from '../../hidden/restricted-status.ts'
 import { freeConversations } from './free-conversations.ts'
 
 /** The input of {@link decideSend}, read under the locks of the sender's wallet and of the pair. */
 export type SendState = {
-  status: 'active' | 'not_confirmed' | 'deleted'
+  status: AccountStatus
   isInvisible: boolean
   isPaid: boolean
   /** Conversations the sender has started so far. */
@@ -37,6 +39,8 @@ export function decideSend(state: SendState): Decision {
   const { status, isInvisible, isPaid, started, balance, price } = state
   if (state.isRepeated) return { does: 'repeat' }
   if (status === 'deleted') return refusal('account_deleted')
+  const restricted = restrictionRefusal(status)
+  if (restricted) return refusal(restricted)
   if (isInvisible) return refusal('invisible')
   if (!state.isReachable || state.isIdUsed) return refusal('not_available')
   if (!state.hasConversation && !isPaid && started >= freeConversations)

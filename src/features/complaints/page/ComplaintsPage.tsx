@@ -1,5 +1,5 @@
 import { LoaderCircle, MailCheck, MailX, SendHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api, apiFor } from '../../../platform/api.ts'
@@ -8,6 +8,7 @@ import { useForm } from '../../../platform/useForm.ts'
 import { isTemporary, useSubmitOnMount } from '../../../platform/useSubmitOnMount.ts'
 import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { Message } from '../../../ui/Message.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useFocusHeadingOnChange } from '../../../ui/useFocusHeadingOnChange.ts'
@@ -24,10 +25,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Complaints 
   return answer.ok ? answer.json() : null
 }
 
+/** Loaded for those whom a mail about a decision leads here. */
+const Appeal = lazy(() => loadWithRetry(() => import('./Appeal.tsx')))
+
 /** The form for questions and complaints, and for members the list of theirs with the answers. */
 export default function ComplaintsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('complaints')
   const [token, setToken] = useState(useUrlParameter('token'))
+  const appeal = useUrlParameter('appeal')
   const [ticket, setTicket] = useState<Ticket>()
   const { revalidate } = useRevalidator()
   useFocusHeadingOnChange(ticket)
@@ -44,8 +49,12 @@ export default function ComplaintsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('complaints.title')}</PageTitle>
-      {token && <meta name="referrer" content="no-referrer" />}
-      {ticket ? (
+      {(token || appeal) && <meta name="referrer" content="no-referrer" />}
+      {appeal ? (
+        <Suspense fallback={<div className="flex-1" />}>
+          <Appeal token={appeal} />
+        </Suspense>
+      ) : ticket ? (
         <Sent ticket={ticket} onAgain={startAgain} />
       ) : token ? (
         <Confirmation token={token} onDone={finish} onAgain={startAgain} />

@@ -20,6 +20,13 @@ export const factQuestions = [
   'ask_media',
   'ask_travel',
   'ask_plans',
+  'ask_pet_name',
+  'ask_afternoon',
+  'ask_laugh',
+  'ask_landscape',
+  'ask_secret',
+  'ask_drink',
+  'ask_talk',
 ] as const
 
 /** Other questions, by their question word. */
@@ -50,6 +57,8 @@ const statements = [
   'mood_bad',
   'weather',
   'greeting',
+  'goodnight',
+  'dislikes',
   'goodbye',
   'thanks',
   'compliment',

@@ -64,6 +64,7 @@ function linesFor({ language, persona, memory, reading }: Speaker): string[][] {
     return [chosen.map((line) => line.replace('{value}', value)), own, lines.question]
   }
   if (isIn(seriousKinds, kind) || isIn(factQuestions, kind)) return withRepeats(own, language)
+  if (kind === 'goodnight') return [own, lines.goodbye]
   return isIn(openQuestions, kind) ? [own, lines.question] : [own, lines.other]
 }
 

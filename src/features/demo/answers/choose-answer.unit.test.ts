@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { everydayMessages } from '../../../../test/everyday-messages/read.ts'
+import { textsOf } from '../../../i18n/catalogues.server.ts'
 import { chanceOf } from '../people/chance.ts'
 import type { DemoLanguage } from '../words/words.ts'
 import { type Kind, kinds } from './answer-words.ts'
@@ -20,6 +21,18 @@ const lotte: Persona = {
   work: 'books',
   pet: null,
 }
+
+/** The opening lines that the chat offers, with the kind of each. */
+const openers = [
+  ['icebreaker.opener_1', 'ask_day'],
+  ['icebreaker.opener_2', 'ask_afternoon'],
+  ['icebreaker.opener_3', 'ask_laugh'],
+  ['icebreaker.opener_4', 'ask_landscape'],
+  ['icebreaker.opener_5', 'ask_secret'],
+  ['icebreaker.opener_6', 'ask_drink'],
+  ['icebreaker.opener_7', 'ask_music'],
+  ['icebreaker.opener_8', 'ask_talk'],
+] as const
 
 const received = (text: string): Turn => ({ mine: false, type: 'text', text })
 const sent = (text: string): Turn => ({ mine: true, type: 'text', text })
@@ -49,6 +62,20 @@ describe.each(codes)('everyday messages in %s', (code) => {
 
   test('questions about family, a duration or a number are all understood, as answers to others make no sense', () => {
     const kinds = ['ask_family', 'how_long', 'how_much']
+    const rows = everydayMessages(code).filter(({ kind }) => kinds.includes(kind))
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(kinds.length)
+    const misread = rows.filter(({ kind, message }) => readMessage(message, languages[code]).kind !== kind)
+    expect(misread).toEqual([])
+  })
+
+  test('the opening lines that the chat offers are all understood', () => {
+    const { t } = textsOf(code)
+    const read = openers.map(([key]) => readMessage(t(key), languages[code]).kind)
+    expect(read).toEqual(openers.map(([, kind]) => kind))
+  })
+
+  test('a good night, a dislike and a question about the name of a pet are all understood', () => {
+    const kinds = ['goodnight', 'dislikes', 'ask_pet_name']
     const rows = everydayMessages(code).filter(({ kind }) => kinds.includes(kind))
     expect(new Set(rows.map(({ kind }) => kind)).size).toBe(kinds.length)
     const misread = rows.filter(({ kind, message }) => readMessage(message, languages[code]).kind !== kind)

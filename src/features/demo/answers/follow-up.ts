@@ -3,7 +3,7 @@ import { filled, firstFresh, isNew, type Speaker } from './fresh-lines.ts'
 
 const withoutFollowUp: readonly string[] = [
   ...seriousKinds,
-  ...['goodbye', 'ask_me', 'sorry', 'mood_bad', 'photo', 'gift'],
+  ...['goodbye', 'goodnight', 'ask_me', 'sorry', 'mood_bad', 'photo', 'gift'],
 ]
 const shareWithout = 0.35
 const shareOfRecalls = 0.6

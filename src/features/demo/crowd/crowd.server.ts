@@ -104,15 +104,16 @@ async function insertMembers(tx: Transaction, siteId: string, people: CrowdMembe
       FROM given`)
 }
 
+/** The pictures come from a small pool, so they count as hashed: each would resemble thousands. */
 async function insertPhotos(tx: Transaction, siteId: string, pool: PoolPhoto[], people: CrowdMember[]) {
   const rows = people.flatMap(({ id, photos, signedUp }) =>
     photos.map((number, place) => ({ memberId: id, place, number, signedUp })),
   )
   await tx.query(named('crowd_photos')`
     INSERT INTO photos (site_id, member_id, id, position, status, name, width, height, widths, placeholder, created_at,
-      has_match)
+      has_match, is_hashed)
     SELECT ${siteId}, member_id, id, place, 'active', shared.name, shared.width, shared.height,
-           shared.widths::int[], shared.placeholder, to_timestamp(created), true
+           shared.widths::int[], shared.placeholder, to_timestamp(created), true, true
       FROM unnest(${rows.map(({ memberId }) => memberId)}::uuid[], ${rows.map(newId)}::uuid[],
                   ${rows.map(({ place }) => place)}::int[], ${rows.map(({ number }) => number)}::int[],
                   ${rows.map(({ signedUp }) => signedUp)}::float8[]) AS g (member_id, id, place, number, created)

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { useDateTime, useDay } from '../../../ui/useDateTime.ts'
+import { useCreditsPath } from '../../page-basics/offer-path.ts'
 import type { Discount } from '../discounts.contract.ts'
 import { shopPages } from './discount-pages.ts'
 import { useWelcomeDiscount } from './useActiveDiscount.ts'
@@ -15,6 +16,7 @@ export function DiscountBanner({ discount }: { discount: Discount }) {
   const moment = useDateTime()
   const day = useDay()
   const { pathname } = useLocation()
+  const creditsPath = useCreditsPath()
   const isTimeBonus = discount.kind === 'time_bonus'
   useReportTimeBonus(isTimeBonus)
   const { expires } = discount
@@ -59,7 +61,7 @@ export function DiscountBanner({ discount }: { discount: Discount }) {
           )}
         </p>
         {!shopPages.test(pathname) && (
-          <LinkButton to="/credits" look="quiet" className="shrink-0">
+          <LinkButton to={creditsPath} look="quiet" className="shrink-0">
             <span className="sm:hidden">{t('discounts.banner_short')}</span>
             <span className="max-sm:hidden">{t('discounts.banner_action')}</span>
           </LinkButton>

@@ -5,6 +5,7 @@ import { api } from '../../../platform/api.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import type { User } from '../../accounts/accounts.contract.ts'
+import { useCreditsPath } from '../../page-basics/offer-path.ts'
 import { useSite } from '../../page-basics/site.ts'
 import type { Discount } from '../discounts.contract.ts'
 import { DiscountTimes } from './DiscountTimes.tsx'
@@ -15,6 +16,7 @@ type Props = { discount: Discount; user: User; onClose(): void }
 export default function WelcomePopup({ discount, user, onClose }: Props) {
   const { t } = useTexts('discounts')
   const { settings } = useSite()
+  const creditsPath = useCreditsPath()
   useEffect(() => {
     // If this request fails, the popup is shown again. That is better than never.
     void api.api['user.php'].$put({ json: { welcome_due: false } }).catch(() => {})
@@ -34,7 +36,7 @@ export default function WelcomePopup({ discount, user, onClose }: Props) {
         </span>
         <DiscountTimes discount={discount} />
       </p>
-      <LinkButton to="/credits" onClick={onClose} className="mt-3 min-h-12 text-lg">
+      <LinkButton to={creditsPath} onClick={onClose} className="mt-3 min-h-12 text-lg">
         {t('discounts.welcome_action')}
       </LinkButton>
       <Button look="plain" onClick={onClose}>

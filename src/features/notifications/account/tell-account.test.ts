@@ -9,7 +9,7 @@ import { upload } from '../../../../test/uploads.ts'
 import { db } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
-import { rejectPhoto } from '../../photos/pictures/inspection.server.ts'
+import { rejectPhoto } from '../../photos/inspection/inspection.server.ts'
 import { tellAll } from '../telling/telling.server.ts'
 
 /** Gives the member an address that unsubscribed from all mails: those about the account are sent all the same. */

@@ -1,6 +1,7 @@
 import { now } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
 import type { ConditionalMail, MailContent } from '../../../platform/mail.server.ts'
+import { restrictionRefusal } from '../../hidden/restricted-status.ts'
 import { mailTypes } from '../notifications.contract.ts'
 import { recipientOf } from '../recipient.server.ts'
 import { isNoticeMail } from '../telling/kinds.ts'
@@ -14,7 +15,8 @@ export async function contentNow(mail: ConditionalMail): Promise<MailContent | D
   const recipient = await recipientOf(db, { siteId, memberId: condition.memberId })
   const type = mailTypes.find((name) => name === condition.type)
   if (!recipient || !type || !recipient.mails.has(type)) return null
-  if (recipient.status === 'deleted' || recipient.email !== to) return null
+  if (recipient.status === 'deleted' || restrictionRefusal(recipient.status)) return null
+  if (recipient.email !== to) return null
   const quietEnd = quietUntil(now(), recipient.quiet)
   if (quietEnd) return quietEnd
   const { people = [] } = condition

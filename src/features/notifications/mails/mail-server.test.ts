@@ -23,7 +23,8 @@ import { tellAll } from '../telling/telling.server.ts'
 
 const mailFrom = 'noreply@vonk.example'
 const nowhere = 'smtp://127.0.0.1:1'
-const credits = { kind: 'credits', about: newId(), credits: 20, amount: 1499, currency: 'EUR' } as const
+const purchase = { about: newId(), credits: 20, amount: 1499, currency: 'EUR', cause: 'payment:none' }
+const credits = { kind: 'credits' as const, ...purchase }
 afterEach(() => openMail({ smtpUrl: undefined, mailFrom }))
 
 /** A mail server that gets all mails from now on. */

@@ -165,7 +165,15 @@ test('a mail that waited until quiet hours waits for their end, but not one abou
   const { anna, server } = await aWaitingMail()
   const hour = now().getUTCHours()
   await anna.send('PUT', path, { quiet_from: hour, quiet_to: (hour + 2) % 24, time_zone: 'UTC' })
-  const credits = { kind: 'credits', about: newId(), credits: 20, amount: 1499, currency: 'EUR' } as const
+  const cause = 'payment:none'
+  const credits = {
+    kind: 'credits',
+    about: newId(),
+    credits: 20,
+    amount: 1499,
+    currency: 'EUR',
+    cause,
+  } as const
   await transaction((tx) => tellAccount(tx, anna, credits))
   expect((await received(server)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('20 credits'),

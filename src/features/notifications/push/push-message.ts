@@ -45,6 +45,8 @@ function pathOf({ kind, about, profile }: Notice) {
       return `/transactions/${about}`
     case 'photo':
       return '/profile'
+    case 'verification':
+      return '/verification'
     case 'complaint':
       return '/complaints'
   }

@@ -153,7 +153,7 @@ describe('a push message', () => {
 
 describe('a push message about the account', () => {
   const rejectPhotoOf = (anna: Someone) =>
-    transaction((tx) => tellAccount(tx, anna, { kind: 'photo', about: newId(), reason: 'nudity' }))
+    transaction((tx) => tellAccount(tx, anna, { kind: 'photo', about: newId(), rule: 'nudity' }))
   const visit = async (anna: Someone) => {
     await anna.get('/api/user.php')
     await flushActivity()

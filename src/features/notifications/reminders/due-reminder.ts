@@ -1,8 +1,9 @@
 import { days, hours } from '../../../platform/clock.ts'
+import type { AccountStatus } from '../../accounts/accounts.contract.ts'
 
 /** The state of an account that decides about a reminder. */
 export type Signup = {
-  status: 'not_confirmed' | 'active' | 'deleted'
+  status: AccountStatus
   /** The next step of the signup; 5 when all steps are done. */
   step: number
   signedUpAt: Date
@@ -29,7 +30,7 @@ const pause = hours(6)
 /** Decides about a reminder. Whether the profile needs one is left to the caller. */
 export function dueReminder(signup: Signup, now: Date): DueReminder | null {
   const { status, step, signedUpAt, confirmedAt } = signup
-  if (status === 'deleted') return null
+  if (status !== 'active' && status !== 'not_confirmed') return null
   const isConfirmed = status === 'active' && confirmedAt !== null
   if (isConfirmed && step >= 5) return ifOpen('profile', confirmedAt, profileAfter, true)
   const kind = isConfirmed ? 'signup' : 'confirm'

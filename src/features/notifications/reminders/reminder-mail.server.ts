@@ -15,6 +15,7 @@ import type { DueReminder } from './due-reminder.ts'
 type Reminder = Pick<DueReminder, 'kind' | 'isLast'> & {
   /** The parts of the profile that are empty, the most important first, and how much is filled in. */
   missing: Part[]
+  interestsMissing: number
   percent: number
 }
 
@@ -44,7 +45,7 @@ export function reminderMail(
 }
 
 /** The parts that differ. Without a path, the button has the secret link. */
-function contentOf({ t, locale }: Texts, { kind, missing, percent }: Reminder) {
+function contentOf({ t, locale }: Texts, { kind, missing, interestsMissing, percent }: Reminder) {
   if (kind === 'confirm')
     return {
       subject: t('mails.reminders.confirm_subject'),
@@ -68,7 +69,7 @@ function contentOf({ t, locale }: Texts, { kind, missing, percent }: Reminder) {
     subject: t('member_banner.enrich_title'),
     text: t('member_banner.enrich_text', {
       percent,
-      missing: new Intl.ListFormat(languageTag(locale)).format(namesOf(missing, t)),
+      missing: new Intl.ListFormat(languageTag(locale)).format(namesOf(missing, interestsMissing, t)),
     }),
     button: t('member_banner.enrich_action'),
     path: '/profile',
@@ -78,10 +79,10 @@ function contentOf({ t, locale }: Texts, { kind, missing, percent }: Reminder) {
 
 const mostNamed = 3
 
-function namesOf(missing: Part[], t: Texts['t']) {
+function namesOf(missing: Part[], count: number, t: Texts['t']) {
   const nameOf = (part: Part) =>
     part === 'photo' || part === 'description' || part === 'interests'
-      ? t(`member_banner.missing_${part}`)
+      ? t(`member_banner.missing_${part}`, { count })
       : t('member_banner.missing_other')
   return [...new Set(missing.map(nameOf))].slice(0, mostNamed)
 }

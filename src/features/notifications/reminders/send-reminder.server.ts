@@ -3,7 +3,7 @@ import { db, transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import type { Job } from '../../../platform/jobs.server.ts'
 import { isHere } from '../../presence/online.server.ts'
-import { missingIn } from '../../profiles/own/completeness/completeness.ts'
+import { interestsMissing, missingIn } from '../../profiles/own/completeness/completeness.ts'
 import { ownProfileOf } from '../../profiles/own/own-profile.server.ts'
 import { sendMemberMail } from '../../sites/member-mail.server.ts'
 import { mailLocale } from '../../sites/site-mail.server.ts'
@@ -44,7 +44,10 @@ export const sendReminder: Job<MemberKey> = {
       }
       await sendMemberMail(tx, recipient, {
         isBulk: true,
-        ...reminderMail(recipient, { kind, isLast, missing, percent: profile.completeness }),
+        ...reminderMail(recipient, {
+          ...{ kind, isLast, missing, percent: profile.completeness },
+          interestsMissing: interestsMissing(profile),
+        }),
         link: kind === 'confirm' ? link : undefined,
         condition: { memberId, type: 'reminders' },
       })

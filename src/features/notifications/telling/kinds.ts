@@ -14,6 +14,7 @@ export const mailTypeOf = {
   refund: null,
   photo: null,
   complaint: null,
+  verification: null,
 } as const satisfies Record<string, MailType | null>
 
 export type NoticeKind = keyof typeof mailTypeOf

@@ -20,6 +20,8 @@ export function OperatorRow({ operator, onChanged, onLink }: Props) {
   const [open, setOpen] = useState<'roles' | 'removal'>()
   const { send, isBusy } = useSent()
   const { id, email, is_self, sessions } = operator
+  // The link of an owner who has joined would be a way around the second owner.
+  const isOwner = operator.grants.some(({ role }) => role === 'owner')
   const close = () => setOpen(undefined)
   const changed = async (status: 'done' | 'waiting') => {
     close()
@@ -53,7 +55,9 @@ export function OperatorRow({ operator, onChanged, onLink }: Props) {
         trigger={<Ellipsis aria-hidden className="size-5" />}
         entries={[
           { text: t('operator.change_roles'), onChoose: () => setOpen('roles') },
-          { text: t('operator.new_link'), onChoose: () => void inviteAgain() },
+          ...(isOwner && operator.joined
+            ? []
+            : [{ text: t('operator.new_link'), onChoose: () => void inviteAgain() }]),
           ...(sessions > 0 && !is_self
             ? [{ text: t('operator.end_sessions'), onChoose: () => void endSessions() }]
             : []),
@@ -83,12 +87,15 @@ export function OperatorRow({ operator, onChanged, onLink }: Props) {
   )
 }
 
-function OperatorState({ operator: { joined, invited_until, sessions } }: Pick<Props, 'operator'>) {
+function OperatorState({
+  operator: { joined, invited_until, counts_from, sessions },
+}: Pick<Props, 'operator'>) {
   const { t } = useTexts('operator')
   const when = useDateTime()
   const parts = [
     ...(joined ? [t('operator.joined', { date: when(joined) })] : []),
     ...(invited_until ? [t('operator.invited_until', { date: when(invited_until) })] : []),
+    ...(counts_from ? [t('operator.counts_from', { date: when(counts_from) })] : []),
     ...(!joined && !invited_until ? [t('operator.invitation_over')] : []),
     ...(sessions > 0 ? [t('operator.open_sessions', { count: sessions })] : []),
   ]

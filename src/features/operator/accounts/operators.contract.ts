@@ -20,6 +20,10 @@ const listedOperator = z.object({
   grants: z.array(grant),
   joined: z.iso.datetime().nullable().describe('Null until the invitation is accepted'),
   invited_until: z.iso.datetime().nullable().describe('When the open invitation ends'),
+  counts_from: z.iso
+    .datetime()
+    .nullable()
+    .describe('From when a new owner counts as the second one; null: they do, or are no owner'),
   sessions: z.int().describe('How many sessions are open'),
   is_self: z.boolean(),
   asked: z

@@ -13,14 +13,19 @@ import { forgetBrowsers } from '../sign-in/browsers.server.ts'
 import { makeInvitation } from '../sign-in/invitations.server.ts'
 import { forgetSecondFactor } from '../sign-in/second-factor.server.ts'
 import type { ListedOperator } from './operators.contract.ts'
-import { agreedByOwners, askedSince } from './owner-changes.server.ts'
-import { isSameGrants, type KnownOperator, mayManage } from './owner-rules.ts'
+import { agreedByOwners, askedSince, countsAfterWait } from './owner-changes.server.ts'
+import { mailOwners } from './owner-mail.server.ts'
+import { isSameGrants, type KnownOperator, mayManage, ownershipLost } from './owner-rules.ts'
 
 const changes: RateLimit = { name: 'operator-changes', times: 120, perSeconds: 60 * 60, per: 'operator' }
 export const operatorLimits = [changes]
 const countChange = ({ operatorId }: OperatorActor) => countHitOrRefuse(installation, changes, operatorId)
 
-type Row = Omit<ListedOperator, 'grants' | 'joined' | 'invited_until' | 'is_self' | 'asked'> & {
+type Row = Omit<
+  ListedOperator,
+  'grants' | 'joined' | 'invited_until' | 'is_self' | 'asked' | 'counts_from'
+> & {
+  counts_from: Date | null
   grants: Grant[]
   joined_at: Date | null
   expires_at: Date | null
@@ -33,7 +38,9 @@ type Row = Omit<ListedOperator, 'grants' | 'joined' | 'invited_until' | 'is_self
 export async function listOperators({ sites, operatorId }: OperatorActor): Promise<ListedOperator[]> {
   const { rows } = await db.query<Row>(sql`
     SELECT o.id, o.email, o.joined_at, i.expires_at, c.asked_by, a.email AS asker, c.grants AS asked_grants,
-           ${grantsOf()} AS grants, ${openSessionCount()} AS sessions
+           ${grantsOf()} AS grants, ${openSessionCount()} AS sessions,
+           (SELECT max(counts_from) FROM operator_roles r
+             WHERE r.operator_id = o.id AND r.role = 'owner' AND counts_from > ${now()}) AS counts_from
       FROM operators o
       LEFT JOIN operator_invitations i ON i.operator_id = o.id AND i.expires_at > ${now()}
       LEFT JOIN owner_changes c ON c.operator_id = o.id AND c.asked_at > ${askedSince()}
@@ -41,11 +48,12 @@ export async function listOperators({ sites, operatorId }: OperatorActor): Promi
      WHERE o.ended_at IS NULL ORDER BY o.created_at DESC, o.id`)
   return rows
     .filter((row) => mayManage(sites, row.grants))
-    .map(({ joined_at, expires_at, asked_by, asker, asked_grants, grants, ...row }) => ({
+    .map(({ joined_at, expires_at, counts_from, asked_by, asker, asked_grants, grants, ...row }) => ({
       ...row,
       grants: grants.map(shownGrant),
       joined: joined_at?.toISOString() ?? null,
       invited_until: expires_at?.toISOString() ?? null,
+      counts_from: counts_from?.toISOString() ?? null,
       is_self: row.id === operatorId,
       asked: asked_by
         ? { by: asker, is_own: asked_by === operatorId, grants: asked_grants?.map(shownGrant) ?? null }
@@ -62,7 +70,7 @@ export async function inviteOperator(author: Author, { email, grants }: { email:
     const createdBy = author === 'shell' ? null : author.operatorId
     const row = { id, email: email.toLowerCase(), createdBy, createdAt: now() }
     await tx.query(sql`INSERT INTO operators ${inserted(row)}`)
-    await giveRoles(tx, id, grants)
+    await giveRoles(tx, author, id, grants)
     await record(tx, author, { kind: 'operator_invited', subject: id, after: { email: row.email, grants } })
     return makeInvitation(tx, id)
   }).catch((error) => {
@@ -76,11 +84,13 @@ export async function invite(actor: OperatorActor, operator: { email: string; gr
   return inviteOperator(actor, operator)
 }
 
-/** A new link, for an operator who lost the first one, or their authenticator. */
+/** A new link, for an operator who lost the first one, or their authenticator. Not for an owner who has joined. */
 export async function inviteAgain(actor: OperatorActor, id: string) {
   await countChange(actor)
   return transaction(async (tx) => {
-    const { email } = await lockedOperator(tx, actor, id)
+    const { email, grants, hasJoined } = await lockedOperator(tx, actor, id)
+    // The link makes its holder that owner, which would be a way around the second owner.
+    if (hasJoined && ownershipLost(grants, []).length > 0) throw refuse('owner_link')
     await record(tx, actor, { kind: 'operator_invited', subject: id, after: { email } })
     return makeInvitation(tx, id)
   })
@@ -95,8 +105,8 @@ export async function changeRoles(actor: OperatorActor, id: string, wanted: Gran
     const operator = await lockedOperator(tx, actor, id)
     if (isSameGrants(operator.grants, grants)) return 'done'
     if (!(await agreedByOwners(tx, actor, operator, grants))) return 'waiting'
-    await tx.query(sql`DELETE FROM operator_roles WHERE operator_id = ${id}`)
-    await giveRoles(tx, id, grants)
+    await takeRoles(tx, id, without(operator.grants, grants))
+    await giveRoles(tx, actor, id, without(grants, operator.grants))
     const [before, after] = [{ grants: operator.grants }, { grants }]
     await record(tx, actor, { kind: 'roles_changed', subject: id, before, after })
     return 'done'
@@ -155,10 +165,23 @@ export async function endOperator(tx: Transaction, author: Author, { id, email, 
   await record(tx, author, { kind: 'operator_removed', subject: id, before: { email, grants } })
 }
 
-export async function giveRoles(tx: Transaction, operatorId: string, grants: Grant[]) {
-  const rows = withoutRepeats(grants).map((grant) => ({ operatorId, ...grant }))
-  await tx.query(sql`INSERT INTO operator_roles ${inserted(...rows)}`)
+/** Gives roles. An owner whom another owner makes does not count as the second one at once. */
+export async function giveRoles(tx: Transaction, author: Author, operatorId: string, grants: Grant[]) {
+  const countsFrom = author === 'shell' ? '-infinity' : countsAfterWait()
+  const rows = withoutRepeats(grants).map((grant) => ({ operatorId, ...grant, countsFrom }))
+  if (rows.length > 0) await tx.query(sql`INSERT INTO operator_roles ${inserted(...rows)}`)
+  if (author !== 'shell') await mailOwners(tx, author, operatorId, grants)
 }
+
+async function takeRoles(tx: Transaction, operatorId: string, grants: Grant[]) {
+  for (const { role, siteId } of grants)
+    await tx.query(sql`
+      DELETE FROM operator_roles
+       WHERE operator_id = ${operatorId} AND role = ${role} AND site_id IS NOT DISTINCT FROM ${siteId}::uuid`)
+}
+
+const without = (grants: Grant[], others: Grant[]) =>
+  grants.filter((one) => !others.some(({ role, siteId }) => role === one.role && siteId === one.siteId))
 
 const withoutRepeats = (grants: Grant[]) => [
   ...new Map(grants.map((grant) => [`${grant.role} ${grant.siteId}`, grant])).values(),

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aSite, Visitor } from '../../../../test/builders.ts'
+import { aSite, mailsTo, password, Visitor } from '../../../../test/builders.ts'
 import {
   anInvitation,
   anOperator,
+  cookieValues,
   nextCode,
   operatorsApi,
   owner,
@@ -10,8 +11,11 @@ import {
 } from '../../../../test/operators.ts'
 import { days, freezeClock, minutes, moveClock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.server.ts'
+import { newId } from '../../../platform/ids.server.ts'
+import { codeNow } from '../../../platform/one-time-codes.server.ts'
 import type { Grant } from '../../../platform/operator-actor.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import { siteOfHost } from '../../sites/sites.server.ts'
 import { endOperator, operatorWhere } from './operators.server.ts'
 import { operatorsCommand } from './operators-command.server.ts'
 
@@ -57,11 +61,8 @@ describe('an owner', () => {
   })
 
   test('makes a new link, after which the old one is void, and the new one replaces password and authenticator', async () => {
-    const site = await aSite()
-    const [anna, ben] = [await anOperator(site, owner), await anOperator(site, moderator)]
-    const { body } = await anna.send('POST', `${operatorsApi}/invitation`, {
-      id: ben.id || (await idOf(anna, ben)),
-    })
+    const { site, anna, ben, id } = await anOwnerAndAModerator()
+    const { body } = await anna.send('POST', `${operatorsApi}/invitation`, { id })
     const token = new URL(body.link).hash.slice(1)
     const visitor = new Visitor(site.host)
     const { secret } = (await visitor.send('POST', '/operator/api/invitation', { token })).body
@@ -92,9 +93,7 @@ describe('an owner', () => {
   })
 
   test('ends the sessions of another operator, and needs a fresh second factor for that', async () => {
-    const site = await aSite()
-    const [anna, ben] = [await anOperator(site, owner), await anOperator(site, moderator)]
-    const id = await idOf(anna, ben)
+    const { anna, ben, id } = await anOwnerAndAModerator()
     const end = () => anna.send('DELETE', `${operatorsApi}/sessions`, { id })
     moveClock(minutes(11))
     expect((await end()).body.error.code).toBe('proof_needed')
@@ -107,9 +106,7 @@ describe('an owner', () => {
   })
 
   test('removes an operator, whose session ends and who can be invited again', async () => {
-    const site = await aSite()
-    const [anna, ben] = [await anOperator(site, owner), await anOperator(site, moderator)]
-    const id = await idOf(anna, ben)
+    const { site, anna, ben, id } = await anOwnerAndAModerator()
     expect((await remove(anna, { id })).body.status).toBe('done')
     expect([await isIn(ben), await emails(anna)]).toEqual([false, [anna.email]])
     expect(
@@ -120,9 +117,7 @@ describe('an owner', () => {
   })
 
   test('changes nothing by repeating a change', async () => {
-    const site = await aSite()
-    const [anna, ben] = [await anOperator(site, owner), await anOperator(site, moderator)]
-    const id = await idOf(anna, ben)
+    const { anna, id } = await anOwnerAndAModerator()
     const rows = async () =>
       (
         await db.query(
@@ -135,6 +130,12 @@ describe('an owner', () => {
     expect(await rows()).toEqual(before)
   })
 })
+
+async function anOwnerAndAModerator() {
+  const site = await aSite()
+  const [anna, ben] = [await anOperator(site, owner), await anOperator(site, moderator)]
+  return { site, anna, ben, id: await idOf(anna, ben) }
+}
 
 const idOf = async (actor: Operator, { email }: { email: string }): Promise<string> =>
   (await actor.get(operatorsApi)).operators.find((one: { email: string }) => one.email === email)?.id
@@ -210,6 +211,93 @@ describe('an owner among several', () => {
     const site = await aSite()
     const [anna, ben] = [await anOperator(site, owner), await anOperator(site, owner)]
     expect((await remove(anna, { id: await idOf(anna, ben) })).body.status).toBe('done')
+  })
+})
+
+describe('an owner whom another owner made', () => {
+  /** Mails to operators come from the default site. */
+  const mailbox = { visitor: () => new Visitor(siteOfHost('').host) }
+  /** Someone who accepts the invitation of this owner. */
+  async function madeBy(maker: Operator, site: { host: string }) {
+    const email = `${newId()}@operators.example`
+    const { link } = (await invite(maker, email, owner)).body
+    const visitor = new Visitor(site.host)
+    const token = new URL(link).hash.slice(1)
+    const { secret } = (await visitor.send('POST', '/operator/api/invitation', { token })).body
+    const json = { token, password, code: codeNow(secret) }
+    const { cookies } = await visitor.send('PUT', '/operator/api/invitation', json)
+    return Object.assign(new Visitor(site.host, cookieValues(cookies)), { email, secret })
+  }
+
+  test('does not count as the second one for a week, and the other owners get a mail', async () => {
+    const site = await aSite()
+    const [anna, ben, carl] = [
+      await anOperator(site, owner),
+      await anOperator(site, owner),
+      await anOperator(site, owner),
+    ]
+    const eve = (await madeBy(anna, site)) as Operator
+    const [mail] = await mailsTo(mailbox, ben.email)
+    expect(mail?.text).toContain(eve.email)
+    expect([
+      (await mailsTo(mailbox, carl.email)).length,
+      (await mailsTo(mailbox, anna.email)).length,
+    ]).toEqual([1, 0])
+    const id = await idOf(anna, carl)
+    const listed = (await anna.get(operatorsApi)).operators
+    expect(listed.find(({ email }: { email: string }) => email === eve.email).counts_from).not.toBeNull()
+    expect((await remove(anna, { id })).body.status).toBe('waiting')
+    expect((await remove(eve, { id })).body.error.code).toBe('owner_new')
+    expect((await remove(anna, { id })).body.status).toBe('waiting')
+    expect(await isIn(carl)).toBe(true)
+    expect((await remove(ben, { id })).body.status).toBe('done')
+  })
+
+  test('counts after a week, and may leave before', async () => {
+    const site = await aSite()
+    const [anna, ben, carl] = [
+      await anOperator(site, owner),
+      await anOperator(site, owner),
+      await anOperator(site, owner),
+    ]
+    const [eve, fay] = [(await madeBy(anna, site)) as Operator, (await madeBy(anna, site)) as Operator]
+    expect((await remove(eve, { id: await idOf(anna, eve) })).body.status).toBe('waiting')
+    expect((await remove(ben, { id: await idOf(anna, eve) })).body.status).toBe('done')
+    const id = await idOf(anna, carl)
+    moveClock(days(8))
+    const signIn = async ({ email, secret }: Operator) =>
+      new Visitor(
+        site.host,
+        cookieValues((await signInAs(new Visitor(site.host), { email, code: nextCode(secret) })).cookies),
+      ) as Operator
+    expect((await remove(await signIn(fay), { id })).body.status).toBe('waiting')
+    expect((await remove(await signIn(anna), { id })).body.status).toBe('done')
+  })
+
+  test('does not count either if it was an operator who became one', async () => {
+    const site = await aSite()
+    const [anna, ben, eve] = [
+      await anOperator(site, owner),
+      await anOperator(site, owner),
+      await anOperator(site, moderator),
+    ]
+    await anOperator(site, owner)
+    expect((await change(anna, { id: await idOf(anna, eve) }, owner, moderator)).body.status).toBe('done')
+    expect((await mailsTo(mailbox, ben.email)).length).toBe(1)
+    expect((await remove(eve, { id: await idOf(anna, ben) })).body.error.code).toBe('owner_new')
+    expect((await change(anna, { id: await idOf(anna, eve) }, moderator)).body.status).toBe('waiting')
+  })
+
+  test('gets no new link once they have joined, and neither does any other owner', async () => {
+    const site = await aSite()
+    const [anna, ben] = [await anOperator(site, owner), await anOperator(site, owner)]
+    const link = async (who: Operator) =>
+      (await anna.send('POST', `${operatorsApi}/invitation`, { id: await idOf(anna, who) })).body
+    expect((await link(ben)).error.code).toBe('owner_link')
+    expect((await link(anna)).error.code).toBe('owner_link')
+    expect(await isIn(ben)).toBe(true)
+    const { email } = await anInvitation(site, [owner])
+    expect((await link({ email } as Operator)).link).toContain('#')
   })
 })
 

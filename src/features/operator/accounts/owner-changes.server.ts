@@ -16,6 +16,9 @@ import {
 
 /** A second owner has this long to agree. */
 const answerTime = days(7)
+/** An owner whom another owner made counts as a second owner after this time. The others get a mail at once. */
+const wait = days(7)
+export const countsAfterWait = () => new Date(now().getTime() + wait)
 export const askedSince = () => new Date(now().getTime() - answerTime)
 
 /** The operators who can sign in, without this one. */
@@ -28,7 +31,8 @@ export async function otherOperators(tx: Transaction, id: string): Promise<Opera
 
 /**
  * Whether an operator may be left with these roles, or removed (`null`), now. The last owner of a site cannot go. If there
- * is an owner besides the one who asks and the one who goes, that second owner has to ask for the same within a week.
+ * is an owner besides the one who asks and the one who goes, that second owner has to ask for the same within a week. New
+ * owners do not count.
  */
 export async function agreedByOwners(
   tx: Transaction,
@@ -40,8 +44,21 @@ export async function agreedByOwners(
   if (lost.length === 0) return true
   const others = await otherOperators(tx, id)
   if (leavesNoOwner(lost, others)) throw refuse('last_owner')
-  if (secondOwners(lost, others, actor.operatorId).length === 0) return true
+  const counted = await countedOwners(tx)
+  const seconds = secondOwners(lost, counted, actor.operatorId).filter((one) => one.operatorId !== id)
+  if (seconds.length === 0) return true
+  const isCounted = counted.some(({ operatorId }) => operatorId === actor.operatorId)
+  if (!isCounted && actor.operatorId !== id) throw refuse('owner_new')
   return hasSecondOwner(tx, actor, id, left)
+}
+
+/** The owners who can sign in and count, each with what they own. */
+async function countedOwners(tx: Transaction): Promise<OperatorGrants[]> {
+  const { rows } = await tx.query<OperatorGrants>(sql`
+    SELECT o.id AS "operatorId", json_agg(json_build_object('role', r.role, 'siteId', r.site_id)) AS grants
+      FROM operators o JOIN operator_roles r ON r.operator_id = o.id AND r.role = 'owner' AND r.counts_from <= ${now()}
+     WHERE o.joined_at IS NOT NULL AND o.ended_at IS NULL GROUP BY o.id`)
+  return rows
 }
 
 async function hasSecondOwner(tx: Transaction, actor: OperatorActor, id: string, left: Grant[] | null) {

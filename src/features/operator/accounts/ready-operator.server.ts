@@ -18,7 +18,7 @@ export async function ensureReadyOperator({ email, password, secret, grants }: R
     const passwordHash = await hashPassword(password)
     const row = { id, email, passwordHash, createdAt: now(), joinedAt: now() }
     await tx.query(sql`INSERT INTO operators ${inserted(row)}`)
-    await giveRoles(tx, id, grants)
+    await giveRoles(tx, 'shell', id, grants)
     await setAuthenticator(tx, id, sealSecret(secret), 0)
     await setRecoveryCodes(tx, id)
     await record(tx, 'shell', { kind: 'operator_invited', subject: id, after: { email, grants } })

@@ -6,7 +6,10 @@ export const auditFilter = z.object({
   site: z.uuid('invalid').optional(),
   operator: z.uuid('invalid').optional(),
   member: z.uuid('invalid').optional(),
-  kind: z.string().max(50, 'invalid').optional(),
+  kind: z
+    .string()
+    .regex(/^[a-z_]{1,50}$/, 'invalid')
+    .optional(),
   from: day.optional().describe('The first day, in UTC'),
   until: day.optional().describe('The last day, in UTC'),
   next: z.uuid('invalid').optional().describe('`next` of the page before'),

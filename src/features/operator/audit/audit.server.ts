@@ -21,7 +21,7 @@ export type AuditEntry = {
 
 /**
  * Writes to the audit log, in the transaction of the change. Whoever reads something private calls it too, in the
- * transaction of the read. Secrets, and texts of members, do not belong in an entry: it is never removed.
+ * transaction of the read. Secrets, and texts of members, do not belong in an entry: it is kept for five years.
  */
 export async function record(tx: Transaction, author: Author, { before, after, ...entry }: AuditEntry) {
   const { operatorId, address, browser } =

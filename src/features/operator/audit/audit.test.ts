@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aSite } from '../../../../test/builders.ts'
 import { anOperator, operatorsApi, owner } from '../../../../test/operators.ts'
 import { days, freezeClock, moveClock, now } from '../../../platform/clock.ts'
@@ -6,6 +6,7 @@ import { db, transaction } from '../../../platform/database.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { record } from './audit.server.ts'
+import { deleteOldAuditEntries } from './delete-old-entries.server.ts'
 
 beforeEach(freezeClock)
 
@@ -91,6 +92,8 @@ test('the log is found by operator, member, kind and day, and reading it about a
   const tomorrow = new Date(new Date(today).getTime() + days(1)).toISOString().slice(0, 10)
   expect(await read(later, { operator: id, from: tomorrow })).toEqual({ entries: [], next: null })
   expect((await later.request('/operator/api/audit?from=yesterday')).status).toBe(400)
+  expect((await later.request('/operator/api/audit?kind=%00')).status).toBe(400)
+  expect((await later.request('/operator/api/audit?from=0001-01-01&until=1969-01-01')).status).toBe(200)
 })
 
 test('pages follow each other without gaps or repeats, also while entries are added', async () => {
@@ -122,4 +125,48 @@ test('an owner of one site reads what is about that site alone', async () => {
   await transaction((tx) => record(tx, 'shell', { kind: 'sessions_ended' }))
   const anna = await anOperator(site, { role: 'owner', siteId: site.id })
   expect((await read(anna)).entries).toMatchObject([{ kind: 'sessions_ended', site: site.id }])
+})
+
+describe('an old entry', () => {
+  /** Written years ago: its id begins with that time. */
+  async function entryOf(years: number) {
+    const at = new Date(now().getTime() - days(365.25 * years))
+    const hex = at.getTime().toString(16).padStart(12, '0')
+    const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${newId().slice(24)}`
+    await db.query(sql`INSERT INTO audit_log (id, at, kind) VALUES (${id}, ${at}, 'proved')`)
+    return id
+  }
+  const isThere = async (id: string) =>
+    (await db.query(sql`SELECT FROM audit_log WHERE id = ${id}`)).rowCount === 1
+  const deletions = async () =>
+    (await db.query(sql`SELECT after FROM audit_log WHERE kind = 'audit_deleted' ORDER BY id`)).rows
+
+  test('is deleted after five years, and the log says how many were', async () => {
+    const [six, five, four] = [await entryOf(6), await entryOf(5.01), await entryOf(4.99)]
+    await deleteOldAuditEntries.run({})
+    expect([await isThere(six), await isThere(five), await isThere(four)]).toEqual([false, false, true])
+    expect(await deletions()).toEqual([{ after: { deleted: 2 } }])
+    await deleteOldAuditEntries.run({})
+    expect(await deletions()).toHaveLength(1)
+  })
+
+  test('is not deleted early by a process whose clock is wrong', async () => {
+    const id = await entryOf(4)
+    moveClock(days(3 * 365))
+    await deleteOldAuditEntries.run({})
+    expect(await isThere(id)).toBe(true)
+  })
+
+  test('is not deleted by any other statement, and a younger one not even by whoever says it is that function', async () => {
+    const [old, young] = [await entryOf(6), await entryOf(1)]
+    await expect(db.query(sql`DELETE FROM audit_log WHERE id = ${old}`)).rejects.toThrow('append-only')
+    const pretend = transaction(async (tx) => {
+      await tx.query(sql`SELECT set_config('vonk.audit_deletion', 'on', true)`)
+      await tx.query(sql`DELETE FROM audit_log WHERE id = ${young}`)
+    })
+    await expect(pretend).rejects.toThrow('five years')
+    expect([await isThere(old), await isThere(young)]).toEqual([true, true])
+    await deleteOldAuditEntries.run({})
+    await expect(db.query(sql`DELETE FROM audit_log WHERE id = ${young}`)).rejects.toThrow('append-only')
+  })
 })

@@ -44,6 +44,6 @@ function conditionsOf({ sites }: OperatorActor, filter: Omit<AuditFilter, 'next'
 
 /** Ids begin with their time, so the index of the ids also finds times. */
 function firstId(time: Date) {
-  const hex = time.getTime().toString(16).padStart(12, '0')
+  const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

@@ -5,18 +5,26 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { useDateTime } from '../../../ui/useDateTime.ts'
+import { PasskeysSection } from '../passkeys/PasskeysSection.tsx'
+import { PasswordSection } from '../password/PasswordSection.tsx'
 import { api, loaded } from '../shell/console-api.ts'
 import { ScreenHead } from '../shell/parts/ScreenHead.tsx'
 import { useSent } from '../shell/parts/useSent.ts'
 import { RenewCodes } from './RenewCodes.tsx'
 import type { OperatorSession } from './sessions.contract.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loaded(api.sessions.$get(), request)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [{ sessions }, { passkeys }] = await Promise.all([
+    loaded(api.sessions.$get(), request),
+    loaded(api.passkeys.$get(), request),
+  ])
+  return { sessions, passkeys }
+}
 
 export default function SessionsPage() {
   const { t } = useTexts('operator')
-  const first = useLoaderData<Awaited<ReturnType<typeof loader>>>().sessions
-  const [sessions, setSessions] = useState(first)
+  const first = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const [sessions, setSessions] = useState(first.sessions)
   const { send, isBusy } = useSent()
   const end = (id?: string) =>
     send(
@@ -40,6 +48,8 @@ export default function SessionsPage() {
           <SessionRow key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
         ))}
       </ul>
+      <PasswordSection onChanged={() => setSessions(sessions.filter(({ is_current }) => is_current))} />
+      <PasskeysSection first={first.passkeys} />
       <RenewCodes />
     </>
   )

@@ -98,6 +98,13 @@ export async function endOwnSessions(actor: OperatorActor, id: string | undefine
   })
 }
 
+export const endOtherSessions = async (tx: Transaction, { operatorId, session }: OperatorActor) =>
+  (
+    await tx.query(sql`
+      DELETE FROM operator_sessions
+       WHERE operator_id = ${operatorId} AND token_hash <> ${Buffer.from(session, 'hex')}`)
+  ).rowCount ?? 0
+
 export async function signOut(actor: OperatorActor) {
   await transaction(async (tx) => {
     await tx.query(sql`DELETE FROM operator_sessions WHERE token_hash = ${Buffer.from(actor.session, 'hex')}`)

@@ -22,6 +22,9 @@ export function useConsole(): ConsoleData {
   return data
 }
 
+/** Also before the sign-in, when nothing is known. */
+export const useHasPasskey = () => useRouteLoaderData<ConsoleData>('console')?.operator.has_passkey ?? false
+
 /** The name of a site, or of all of them. */
 export function useSiteName() {
   const { sites } = useConsole()

@@ -47,7 +47,9 @@ export const createConsoleRouter = () =>
             Component: ConsoleLayout,
             errorElement: <ScreenProblem />,
             children: [
-              ...places.map(({ path, load }) => screen(path, load)),
+              ...places
+                .flatMap((place) => [place, ...(place.inside ?? [])])
+                .map(({ path, load }) => screen(path, load)),
               { path: '*', Component: NotFound },
             ],
           },

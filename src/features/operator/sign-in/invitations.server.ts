@@ -2,7 +2,7 @@ import { hours, now } from '../../../platform/clock.ts'
 import { db, type Transaction, transaction } from '../../../platform/database.server.ts'
 import { hashToken, newToken } from '../../../platform/ids.server.ts'
 import { authenticatorAddress, newSecret, stepOfCode } from '../../../platform/one-time-codes.server.ts'
-import type { OperatorLogin } from '../../../platform/operator-actor.ts'
+import type { OperatorLogin, SignInOrigin } from '../../../platform/operator-actor.ts'
 import { hashPassword } from '../../../platform/passwords.server.ts'
 import { countHitOrRefuse, countHitsOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
@@ -13,8 +13,13 @@ import { record } from '../audit/audit.server.ts'
 import { installation } from '../installation.ts'
 import { endSessionsOf, startOperatorSession } from '../sessions/operator-sessions.server.ts'
 import { forgetBrowsers, rememberBrowser } from './browsers.server.ts'
-import { openSecret, sealSecret, setAuthenticator, setRecoveryCodes } from './second-factor.server.ts'
-import type { SignInOrigin } from './sign-in.server.ts'
+import {
+  forgetPasskeys,
+  openSecret,
+  sealSecret,
+  setAuthenticator,
+  setRecoveryCodes,
+} from './second-factor.server.ts'
 
 const lifetime = hours(48)
 
@@ -72,7 +77,7 @@ type Accepted = { token: string; password: string; code: string }
 
 /**
  * Accepts an invitation with a password and the first code of the authenticator. Replaces those of before, if the link is
- * a new one, and ends the sessions. Signs in and returns the recovery codes, which are never shown again.
+ * a new one, removes the passkeys and ends the sessions. Signs in and returns the recovery codes, which are never shown again.
  */
 export async function acceptInvitation(
   { token, password, code }: Accepted,
@@ -93,6 +98,7 @@ export async function acceptInvitation(
        WHERE id = ${operatorId}`)
     await endSessionsOf(tx, operatorId)
     await forgetBrowsers(tx, operatorId)
+    await forgetPasskeys(tx, operatorId)
     await setAuthenticator(tx, operatorId, secret, step)
     const author = { operatorId, address, browser }
     await record(tx, author, { kind: 'operator_joined' })

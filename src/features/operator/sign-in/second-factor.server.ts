@@ -68,7 +68,11 @@ export async function setRecoveryCodes(tx: Transaction, operatorId: string): Pro
   return codes
 }
 
+export const forgetPasskeys = (tx: Transaction, operatorId: string) =>
+  tx.query(sql`DELETE FROM operator_passkeys WHERE operator_id = ${operatorId}`)
+
 export async function forgetSecondFactor(tx: Transaction, operatorId: string) {
+  await forgetPasskeys(tx, operatorId)
   await tx.query(sql`DELETE FROM operator_authenticators WHERE operator_id = ${operatorId}`)
   await tx.query(sql`DELETE FROM operator_recovery_codes WHERE operator_id = ${operatorId}`)
 }

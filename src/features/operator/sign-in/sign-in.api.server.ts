@@ -1,18 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
-import type { Env } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
 import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
 import { forOperators } from '../../../platform/http/operator/for-operators.server.ts'
-import {
-  operatorCookies,
-  setOperatorCookies,
-} from '../../../platform/http/operator/operator-cookies.server.ts'
-import { operatorOf, originOf } from '../../../platform/http/operator/operator-door.server.ts'
-import { networkOf } from '../../../platform/rate-limit.server.ts'
+import { setOperatorCookies } from '../../../platform/http/operator/operator-cookies.server.ts'
+import { operatorOf, signInOriginOf } from '../../../platform/http/operator/operator-door.server.ts'
 import { acceptInvitation, acceptLimits, invitationLimits, lookAtInvitation } from './invitations.server.ts'
 import {
   acceptedInvitation,
@@ -29,7 +22,6 @@ import {
   prove,
   renewalLimits,
   renewRecoveryCodes,
-  type SignInOrigin,
   signIn,
   signInLimits,
 } from './sign-in.server.ts'
@@ -90,12 +82,6 @@ const codesRoute = createRoute({
   ...forOperators('operator', { isProofNeeded: true }),
   ...limited(renewalLimits),
   responses: answers('The new codes', recoveryCodes),
-})
-
-const signInOriginOf = (c: Context<Env>): SignInOrigin => ({
-  ...originOf(c),
-  network: networkOf(c.get('address')),
-  browserToken: getCookie(c, operatorCookies.browser),
 })
 
 export const operatorSignInApi = () =>

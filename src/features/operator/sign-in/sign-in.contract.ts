@@ -34,6 +34,7 @@ export const signedIn = z.object({
       grants: z.array(grant),
       roles: z.array(z.enum(roles)).describe('The roles for at least one site'),
       recovery_codes: z.int().describe('How many recovery codes are left'),
+      has_passkey: z.boolean(),
     })
     .nullable(),
   sites: z

@@ -1,7 +1,7 @@
 import { now } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.server.ts'
 import { hashToken } from '../../../platform/ids.server.ts'
-import type { OperatorActor, OperatorLogin, Origin } from '../../../platform/operator-actor.ts'
+import type { OperatorActor, OperatorLogin, SignInOrigin } from '../../../platform/operator-actor.ts'
 import { verifyPassword } from '../../../platform/passwords.server.ts'
 import {
   countHit,
@@ -19,7 +19,10 @@ import { rememberBrowser } from './browsers.server.ts'
 import { setRecoveryCodes, spendCode } from './second-factor.server.ts'
 
 const quarterHour = 15 * 60
-const perNetwork: RateLimit = { name: 'operator-network', times: 30, perSeconds: quarterHour, per: 'network' }
+const perNetwork: RateLimit = {
+  ...{ name: 'operator-network', times: 30, perSeconds: quarterHour, per: 'network' },
+  counts: 'requests of unknown browsers',
+}
 /** A stranger elsewhere has another counter than the operator, and so cannot lock them out. */
 const wrongSignIns: RateLimit = {
   name: 'operator-sign-in',
@@ -59,13 +62,12 @@ export const countRenewal = ({ operatorId }: OperatorActor) =>
   countHitOrRefuse(installation, renewals, operatorId)
 
 type SignIn = { email: string; password: string; code: string }
-export type SignInOrigin = Origin & { network: string; browserToken: string | undefined }
 type Account = { address: string; id: string | null; password_hash: string | null; is_known: boolean }
 
 /** Signs an operator in, by password and code. The answer does not tell which of the two was wrong. */
 export async function signIn({ email, password, code }: SignIn, from: SignInOrigin): Promise<OperatorLogin> {
-  await countHitOrRefuse(installation, perNetwork, from.network)
   const account = await accountOf(email, from.browserToken)
+  if (!account.is_known) await countHitOrRefuse(installation, perNetwork, from.network)
   const counter = `${account.address} ${account.is_known ? from.browserToken : from.network}`
   const attempt = await countHit(installation, wrongSignIns, counter)
   if (!attempt.isAllowed) throw blocked(attempt)
@@ -138,9 +140,12 @@ export const renewRecoveryCodes = (actor: OperatorActor) =>
     return setRecoveryCodes(tx, actor.operatorId)
   })
 
-export async function recoveryCodesLeft({ operatorId }: OperatorActor): Promise<number> {
-  const { rows } = await db.query<{ left: number }>(sql`
-    SELECT count(*)::int AS left FROM operator_recovery_codes
-     WHERE operator_id = ${operatorId} AND used_at IS NULL`)
-  return rows[0]?.left ?? 0
+type SecondFactors = { recovery_codes: number; has_passkey: boolean }
+
+export async function secondFactorsOf({ operatorId }: OperatorActor) {
+  const { rows } = await db.query<SecondFactors>(sql`
+    SELECT (SELECT count(*)::int FROM operator_recovery_codes
+             WHERE operator_id = ${operatorId} AND used_at IS NULL) AS recovery_codes,
+           EXISTS (SELECT FROM operator_passkeys WHERE operator_id = ${operatorId}) AS has_passkey`)
+  return rows[0] as SecondFactors
 }

@@ -1,7 +1,7 @@
 import { isInScope, type OperatorActor } from '../../../platform/operator-actor.ts'
 import { allSites } from '../../sites/sites.server.ts'
 import type { SignedIn } from './sign-in.contract.ts'
-import { recoveryCodesLeft } from './sign-in.server.ts'
+import { secondFactorsOf } from './sign-in.server.ts'
 
 /** The operator as the console shows them, with their sites by name. */
 export async function shownOperator(operator: OperatorActor | null): Promise<SignedIn> {
@@ -12,7 +12,7 @@ export async function shownOperator(operator: OperatorActor | null): Promise<Sig
       email,
       grants: grants.map(({ role, siteId }) => ({ role, site: siteId })),
       roles: [...new Set(grants.map(({ role }) => role))],
-      recovery_codes: await recoveryCodesLeft(operator),
+      ...(await secondFactorsOf(operator)),
     },
     sites: allSites()
       .filter(({ id }) => isInScope(sites, id))

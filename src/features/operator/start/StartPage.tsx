@@ -1,20 +1,36 @@
-import { Camera, Flag, type LucideIcon, MessageSquareWarning, Undo2 } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  BadgeCheck,
+  BanknoteX,
+  Camera,
+  Flag,
+  Hourglass,
+  LockKeyhole,
+  type LucideIcon,
+  MessageSquareWarning,
+  Undo2,
+} from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useDateTime } from '../../../ui/useDateTime.ts'
 import { api, loaded } from '../shell/console-api.ts'
 import { useConsole } from '../shell/console-data.ts'
+import { useKeys } from '../shell/keys/useKeys.ts'
 import { ScreenHead } from '../shell/parts/ScreenHead.tsx'
 import type { WaitingWork } from './start.contract.ts'
 import type { WorkKind } from './work-kinds.ts'
 
-const icons: Record<WorkKind, LucideIcon> = {
-  photos: Camera,
-  reports: Flag,
-  complaints: MessageSquareWarning,
-  refunds: Undo2,
+/** The queue of each kind of work. */
+const queues: Record<WorkKind, { Icon: LucideIcon; to: string }> = {
+  photos: { Icon: Camera, to: '/photos' },
+  verifications: { Icon: BadgeCheck, to: '/verified' },
+  reports: { Icon: Flag, to: '/reports' },
+  complaints: { Icon: MessageSquareWarning, to: '/reports?kind=complaint' },
+  refunds: { Icon: Undo2, to: '/payments/refunds' },
+  late_orders: { Icon: Hourglass, to: '/payments?late=yes' },
+  chargebacks: { Icon: BanknoteX, to: '/payments/chargebacks' },
+  sealed: { Icon: LockKeyhole, to: '/sealed' },
 }
 /** The server counts no further. */
 const mostCounted = 1000
@@ -25,7 +41,17 @@ export const loader = ({ request }: LoaderFunctionArgs) => loaded(api.start.$get
 export default function StartPage() {
   const { t } = useTexts('operator')
   const { operator } = useConsole()
-  const { waiting } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const loadedWork = useLoaderData<Awaited<ReturnType<typeof loader>>>().waiting
+  // A newer server may know kinds of work that this page does not.
+  const waiting = loadedWork.filter(({ kind }) => kind in queues)
+  const navigate = useNavigate()
+  useKeys(
+    waiting.map(({ kind }, place) => ({
+      keys: String(place + 1),
+      text: t('operator.go_to', { place: t(`operator.work_${kind}`) }),
+      run: () => void navigate(queues[kind].to),
+    })),
+  )
   return (
     <>
       <ScreenHead title={t('operator.start')} lead={t('operator.start_lead')} />
@@ -49,14 +75,17 @@ export default function StartPage() {
 function WorkCard({ kind, count, oldest }: WaitingWork) {
   const { t, number } = useTexts('operator')
   const when = useDateTime()
-  const Icon = icons[kind]
+  const { Icon, to } = queues[kind]
   const isDone = count === 0
   return (
-    <li className="flex flex-col gap-1 rounded-card border border-line bg-raised p-5">
-      <p className="flex grow items-start gap-2.5 font-semibold text-quiet">
+    <li className="relative flex flex-col gap-1 rounded-card border border-line bg-raised p-5 hover:border-primary-text has-focus-visible:outline-3 has-focus-visible:outline-primary-text has-focus-visible:outline-offset-2">
+      <Link
+        to={to}
+        className="flex grow items-start gap-2.5 font-semibold text-quiet outline-none after:absolute after:inset-0"
+      >
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         {t(`operator.work_${kind}`)}
-      </p>
+      </Link>
       <p className={`font-bold text-2xl tabular-nums ${isDone ? 'text-success' : ''}`}>
         {count >= mostCounted ? t('operator.at_least', { count: number(count) }) : number(count)}
       </p>

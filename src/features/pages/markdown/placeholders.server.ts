@@ -34,6 +34,9 @@ function factsOf({ host, settings, company }: Site) {
     unconfirmed_days: retention.unconfirmedAccount,
     purge_days: retention.deletedContent,
     complaint_days: retention.answeredComplaint,
+    report_days: retention.decidedReport,
+    rejected_days: retention.rejectedHash,
+    selfie_days: retention.undecidedSelfie,
   }
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, escaped(String(fact))]))
 }

@@ -1,5 +1,5 @@
 import type { Country } from '../../../i18n/countries.ts'
-import { canDeliverSms } from '../../../platform/sms.server.ts'
+import { canDeliverSms } from '../../../platform/sms/sms.server.ts'
 import { applyDiscount } from '../../discounts/apply-discount.ts'
 import { asDiscount } from '../../discounts/as-discount.ts'
 import type { Discount, DiscountCode } from '../../discounts/discounts.contract.ts'
@@ -7,7 +7,7 @@ import { currencyOf } from '../../prices/currencies.ts'
 import { type Method, methods, methodsIn } from '../../prices/methods.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import type { Bundle, Offer } from '../payments.contract.ts'
-import { currentProvider } from '../providers/providers.server.ts'
+import { type PaymentChoice, providerFor, sellersOf, takersOf } from '../providers/providers.server.ts'
 import { bundlesOf, type OfferedBundle } from './bundles.server.ts'
 
 /** The bundles, prices and payment methods in a country. */
@@ -15,7 +15,7 @@ export async function offerIn(
   siteId: string,
   country: Country,
   discount: (Discount & Partial<Limits>) | null,
-): Promise<Offer> {
+): Promise<Omit<Offer, 'own_limit'>> {
   const currency = currencyOf(country)
   const bundles = await bundlesOf(siteId, currency)
   const { refund_days, message_credits } = siteById(siteId).settings
@@ -26,24 +26,33 @@ export async function offerIn(
       bundleWithPrice(bundle, isLargeEnough(bundle, discount) ? discount : null, message_credits),
     ),
     discount: discount && asDiscount(discount),
-    methods: offeredMethods(country).map((method) => ({
-      method,
-      kind: methods[method].kind,
-      banks: currentProvider()?.banks(method) ?? [],
-      can_be_saved: methods[method].canBeSaved,
-    })),
+    methods: await offeredMethods(siteId, country),
     refund_days,
   }
 }
 
-/** The country's methods that the provider supports. Direct debit also needs a carrier for text messages. */
-export function offeredMethods(country: Country): Method[] {
-  const provider = currentProvider()
-  if (!provider) return []
-  return methodsIn(country).filter(
-    (method) => provider.supports(method) && (method !== 'sdd' || canDeliverSms()),
-  )
+/** The country's methods that a provider of the site takes, as the first of them offers each. */
+async function offeredMethods(siteId: string, country: Country): Promise<Offer['methods']> {
+  const sellers = await sellersOf(siteId)
+  const currency = currencyOf(country)
+  return methodsIn(country).flatMap((method) => {
+    const [provider] = isOfferedIn(country, method) ? takersOf(sellers, { method, country, currency }) : []
+    if (!provider) return []
+    const { kind, canBeSaved } = methods[method]
+    return {
+      ...{ method, kind, banks: provider.banks(method) },
+      can_be_saved: canBeSaved && provider.removeCard !== null,
+    }
+  })
 }
+
+/** Whether the method is one of the country's. Direct debit also needs a carrier for text messages. */
+export const isOfferedIn = (country: Country, method: Method) =>
+  methodsIn(country).includes(method) && (method !== 'sdd' || canDeliverSms())
+
+/** Whether an order can be paid so. */
+export const isOffered = async (siteId: string, choice: PaymentChoice & { country: Country }) =>
+  isOfferedIn(choice.country, choice.method) && (await providerFor(siteId, choice)) !== null
 
 type Limits = Pick<DiscountCode, 'minimum_order_value' | 'currency'>
 

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import type { Bundle, Offer, SavedCard } from '../payments.contract.ts'
 import { withQuery } from '../shop/with-query.ts'
+import { OwnLimitNote } from '../spending/OwnLimitNote.tsx'
 import { OpenOrderNote } from '../transactions/result/OpenOrderNote.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { columns } from './columns.ts'
@@ -69,6 +70,7 @@ export function Checkout({
   return (
     <div className={columns}>
       <div className="flex flex-col gap-4 lg:row-span-2">
+        <OwnLimitNote offer={offer} />
         <OpenOrderNote />
         <form {...formProps} id={id} className="flex flex-col gap-4">
           <FormProblem problem={problem} />

@@ -2,6 +2,7 @@ import { minutes, now } from '../../../platform/clock.ts'
 import { db, type Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { keyedHash, seal, unseal } from '../../../platform/seal.server.ts'
+import { textStatus } from '../../../platform/sms/text-messages.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import type { MandateDetails } from '../providers/provider.ts'
@@ -14,6 +15,8 @@ export type Debit = {
   code_expires_at: Date
   confirmed_at: Date | null
   payment_id: string | null
+  /** The status of the text message with the code. Null if it went to the mailbox, or was not sent yet. */
+  text_status: string | null
 }
 
 export const maxTries = 3
@@ -48,7 +51,7 @@ export async function writeDebit(
     ON CONFLICT (site_id, order_id) DO UPDATE SET
       iban_hash = EXCLUDED.iban_hash, iban_end = EXCLUDED.iban_end, details = EXCLUDED.details, code_hash = NULL,
       tries_left = EXCLUDED.tries_left, code_expires_at = EXCLUDED.code_expires_at, confirmed_at = NULL, payment_id = NULL,
-      created_at = EXCLUDED.created_at`)
+      text_id = NULL, created_at = EXCLUDED.created_at`)
 }
 
 /**
@@ -61,7 +64,8 @@ export async function debitOf(
   tx?: Transaction,
 ): Promise<Debit | undefined> {
   const { rows } = await (tx ?? db).query<Debit>(sql`
-    SELECT iban_hash, details, code_hash, tries_left, code_expires_at, confirmed_at, payment_id
+    SELECT iban_hash, details, code_hash, tries_left, code_expires_at, confirmed_at, payment_id,
+           ${textStatus('d.text_id')} AS text_status
       FROM direct_debits d JOIN orders o ON o.site_id = d.site_id AND o.id = d.order_id
      WHERE d.site_id = ${siteId} AND d.order_id = ${orderId} AND d.member_id = ${memberId}
         AND d.created_at >= o.pending_at

@@ -18,6 +18,7 @@ describe('a direct debit', () => {
       phone: '+31\u00a0•••\u00a0•••\u00a078',
       tries_left: 3,
       expires: expect.any(String),
+      is_undelivered: false,
     })
     expect(Date.parse(body.expires)).toBeCloseTo(Date.now() + minutes(10), -4)
     const [text] = await textsTo(site)

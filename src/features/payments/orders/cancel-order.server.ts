@@ -5,9 +5,11 @@ import { refuse } from '../../../platform/refusals.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { forgetDetails } from '../directdebit/debit-rows.server.ts'
 import type { Order } from '../payments.contract.ts'
-import { providerNamed } from '../providers/providers.server.ts'
-import { lockOrder } from '../settlement/payment-rows.server.ts'
-import { settle } from '../settlement/settle.server.ts'
+import type { Provider } from '../providers/provider.ts'
+import { providerOf } from '../providers/providers.server.ts'
+import { conclude } from '../settlement/conclude.server.ts'
+import { lockOrder, type Payment, paymentColumns } from '../settlement/payment-rows.server.ts'
+import { settleAnswer } from '../settlement/settle-answer.server.ts'
 import { endOrder } from './end-order.server.ts'
 import { orderOf } from './read-orders.server.ts'
 
@@ -31,12 +33,17 @@ export async function cancelOrder(member: MemberKey, id: string): Promise<Order>
   return order
 }
 
-/** Cancels the order's open payments at the provider, or refuses. Books a payment that turns out to be paid. */
+/**
+ * Cancels the order's open payments at the provider, or refuses. Books a payment that turns out to be paid. A provider
+ * that cannot cancel leaves it to us: money that arrives later counts.
+ */
 export async function endPayments(member: MemberKey, order: string) {
-  for (const { provider, reference } of await openPayments(member, order)) {
-    if (reference === null) throw refuse('order_under_way')
+  for (const payment of await openPayments(member, order)) {
+    if (!payment.isBegun) throw refuse('order_under_way')
     try {
-      await settle(provider, await providerNamed(provider).cancel(reference))
+      const provider = await providerOf(payment)
+      if (provider.cancel) await settleAnswer(provider, await provider.cancel(payment))
+      else await endHere(provider, payment)
     } catch (error) {
       log.warn(
         { order, err: error },
@@ -47,9 +54,16 @@ export async function endPayments(member: MemberKey, order: string) {
   }
 }
 
+/** The buyer may have paid already, on a page that cannot be closed. */
+async function endHere(provider: Provider, payment: Payment) {
+  const state = await provider.fetch?.(payment)
+  if (state) await settleAnswer(provider, state)
+  await conclude(payment, 'cancelled')
+}
+
 async function openPayments({ siteId }: MemberKey, order: string) {
-  const { rows } = await db.query<{ provider: string; reference: string | null }>(
-    sql`SELECT provider, reference FROM payments WHERE site_id = ${siteId} AND order_id = ${order} AND status = 'open'`,
-  )
+  const { rows } = await db.query<Payment>(sql`
+    SELECT ${paymentColumns} FROM payments
+     WHERE site_id = ${siteId} AND order_id = ${order} AND status = 'open'`)
   return rows
 }

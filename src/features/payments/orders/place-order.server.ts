@@ -4,16 +4,17 @@ import { now } from '../../../platform/clock.ts'
 import { db, isUniqueViolation, type Transaction, transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
-import { log } from '../../../platform/log.server.ts'
 import { ownPath } from '../../../platform/own-path.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import type { AccountStatus } from '../../accounts/accounts.contract.ts'
 import { applyDiscount } from '../../discounts/apply-discount.ts'
 import { reserveCode } from '../../discounts/claims.server.ts'
 import { refuseOtherMethod } from '../../discounts/codes/codes.server.ts'
 import { activeDiscount, discountFor } from '../../discounts/discounts.server.ts'
+import { restrictionRefusal } from '../../hidden/restricted-status.ts'
 import { currencyOf } from '../../prices/currencies.ts'
 import { type OfferedBundle, offeredBundle } from '../bundles/bundles.server.ts'
 import { debitOf, isCodeWaiting } from '../directdebit/debit-rows.server.ts'
@@ -23,16 +24,16 @@ import {
   lockOrder,
   type OrderRow,
   type Payment,
-  paymentById,
   paymentColumns,
   type WaitsFor,
 } from '../settlement/payment-rows.server.ts'
-import { settle } from '../settlement/settle.server.ts'
-import { beginPayment, firstPollAfter, isChargedAtOnce } from './begin-payment.server.ts'
+import { refuseBeyondOwnLimits } from '../spending/own-limits.server.ts'
+import { firstPollAfter } from './begin-payment.server.ts'
 import { cancelOrderWithCode } from './cancel-order-with-code.server.ts'
 import { instrumentFor, type PaymentInstrument } from './payment-instrument.server.ts'
 import { priceGuarantee } from './price-guarantee.ts'
 import { orderOf } from './read-orders.server.ts'
+import { startPayment } from './start-payment.server.ts'
 
 export const orderLimit: RateLimit = { name: 'orders', times: 60, perSeconds: 3600, per: 'member' }
 
@@ -47,9 +48,9 @@ export async function placeOrder(actor: Actor, request: NewOrder, context: Order
   const bundle = await offeredBundle(actor.siteId, request.bundle)
   const { country } = context
   if (bundle.currency !== currencyOf(country)) throw refuse('bundle_gone')
-  const instrument = await instrumentFor(actor, request, country)
   const discount = await discountOf(actor, request, { ...context, ...bundle })
   const price = applyDiscount(discount, bundle)
+  const instrument = await instrumentFor(actor, request, { country, currency: bundle.currency, ...price })
   if (request.amount !== undefined && request.amount !== price.amount) throw refuse('price_changed')
   if (discount) await cancelOrderWithCode(actor, discount.code, context.key)
   const id = newId()
@@ -57,11 +58,13 @@ export async function placeOrder(actor: Actor, request: NewOrder, context: Order
     await refuseDeletedMember(tx, actor)
     await tx.query(sql`
       INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, bonus_credits, full_amount, amount, currency,
-                          country, code, status, waits_for, created_at, pending_at, return_to)
+                          country, code, status, method, provider, waits_for, created_at, pending_at,
+                          return_to)
       VALUES (${actor.siteId}, ${id}, ${actor.memberId}, ${context.key}, ${bundle.id}, ${bundle.credits},
               ${price.bonus_credits}, ${bundle.amount}, ${price.amount}, ${bundle.currency}, ${country}, ${discount?.code ?? null},
-              'pending', ${waitsForOf(instrument)}, ${now()}, ${now()}, ${returnPath(request)})`)
+              'pending', ${instrument.method}, ${instrument.provider}, ${waitsForOf(instrument)}, ${now()}, ${now()}, ${returnPath(request)})`)
     if (discount) await reserveCode(tx, actor, discount, id)
+    await refuseBeyondOwnLimits(tx, actor, { id, amount: price.amount, currency: bundle.currency })
     return insertPayment(
       tx,
       actor,
@@ -74,7 +77,7 @@ export async function placeOrder(actor: Actor, request: NewOrder, context: Order
     throw error
   })
   if (payment === 'exists') return placeOrder(actor, request, context)
-  if (payment) await begin(payment)
+  if (payment) await startPayment(payment)
   return orderOf(actor, id)
 }
 
@@ -99,8 +102,8 @@ function discountOf(
 /** Pays an unpaid order with another payment method, at its original price. */
 export async function retryOrder(actor: Actor, request: OrderRetry, locale: Locale): Promise<Order> {
   await countHitOrRefuse(actor.siteId, orderLimit, actor.memberId)
-  const { country } = await orderOf(actor, request.order)
-  return payOrder(actor, request.order, { instrument: await instrumentFor(actor, request, country), locale })
+  const order = await orderOf(actor, request.order)
+  return payOrder(actor, request.order, { instrument: await instrumentFor(actor, request, order), locale })
 }
 
 async function payOrder(
@@ -121,13 +124,15 @@ async function payOrder(
     if (order.code)
       await refuseOtherMethod(tx, order.siteId, { code: order.code, method: paying.instrument.method })
     await tx.query(sql`
-      UPDATE orders SET status = 'pending', waits_for = ${waitsForOf(paying.instrument)}, pending_at = ${now()}
+      UPDATE orders SET status = 'pending', waits_for = ${waitsForOf(paying.instrument)}, pending_at = ${now()},
+             method = ${paying.instrument.method}, provider = ${paying.instrument.provider}
        WHERE site_id = ${actor.siteId} AND id = ${order.id}`)
     // A failed order has released its code. It keeps its price only if the code can still be claimed.
     if (order.code) await reserveCode(tx, actor, { code: order.code }, order.id)
+    await refuseBeyondOwnLimits(tx, actor, order)
     return insertPayment(tx, actor, order, paying)
   })
-  if (payment) await begin(payment)
+  if (payment) await startPayment(payment)
   return orderOf(actor, id)
 }
 
@@ -159,39 +164,10 @@ async function insertPayment(
 ): Promise<Payment | null> {
   if (waitsForOf(instrument) === 'form') return null
   const at = now()
-  const rest = { reference: null, status: 'open', createdAt: at } as const
+  const rest = { reference: null, status: 'open', isBegun: false, createdAt: at } as const
   const payment = { siteId, id: newId(), orderId, memberId, amount, currency, locale, ...instrument, ...rest }
   await addPayment(tx, payment, new Date(at.getTime() + firstPollAfter))
   return payment
-}
-
-/**
- * If the provider is unreachable, the buyer never got to its page and cannot have paid: the payment fails and can be
- * retried. A saved card or mandate may have been charged despite the error: that payment stays open and is polled.
- */
-async function begin(payment: Payment) {
-  try {
-    await beginPayment(payment)
-  } catch (error) {
-    log.warn({ payment: payment.id, err: error }, 'payment could not be started at the provider')
-    if (isChargedAtOnce(payment)) return
-    await failUnstartedPayment(payment)
-    // A concurrent request for the same payment may have succeeded.
-    if ((await paymentById(payment.id))?.reference) return
-    throw refuse('provider_away')
-  }
-}
-
-export async function failUnstartedPayment({ id, provider, amount, currency }: Payment) {
-  await settle(provider, {
-    id,
-    reference: null,
-    status: 'failed',
-    amount,
-    currency,
-    chargedBack: 0,
-    card: null,
-  })
 }
 
 /** Returns an existing order. Starts its last payment if the first request was interrupted. */
@@ -200,7 +176,7 @@ async function resume(actor: Actor, order: string) {
     SELECT ${paymentColumns} FROM payments
      WHERE site_id = ${actor.siteId} AND order_id = ${order} ORDER BY created_at DESC, id DESC LIMIT 1`)
   const [last] = rows
-  if (last?.reference === null && last.status === 'open') await begin(last)
+  if (last && !last.isBegun && last.status === 'open') await startPayment(last, { isRepeat: true })
   return orderOf(actor, order)
 }
 
@@ -212,9 +188,11 @@ async function orderByKey({ siteId, memberId }: Actor, key: string) {
 }
 
 export async function refuseDeletedMember(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const { rows } = await tx.query<{ status: string }>(
+  const { rows } = await tx.query<{ status: AccountStatus }>(
     sql`SELECT status FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR KEY SHARE`,
   )
   if (!rows[0]) throw refuse('login_required')
   if (rows[0].status === 'deleted') throw refuse('account_deleted')
+  const restricted = restrictionRefusal(rows[0].status)
+  if (restricted) throw refuse(restricted)
 }

@@ -22,12 +22,11 @@ export async function bookChargeback(
   if (more <= 0) return false
   const money = { siteId, payment: id, currency, at: now(), id: newId() }
   await moveMoney(tx, { ...money, kind: 'chargeback', amount: -more, cause: `chargeback:${id}:${amount}` })
-  const refunded = await refundOf(tx, payment)
-  // The bank has taken the money, so the provider cannot refund it as well. If it did, reconcile reports the difference.
-  if (refunded?.status === 'asked' && refunded.amount + amount > payment.amount)
-    await undoRefund(tx, payment, refunded)
-  if (!order || refunded?.kind === 'surplus') return true
-  if (before === 0) await takeCredits(tx, payment, order, order.credits - (refunded?.credits ?? 0))
+  const refunds = await refundsOf(tx, payment)
+  await undoRefunds(tx, payment, refunds, amount)
+  if (!order || refunds.some(({ kind }) => kind === 'surplus')) return true
+  const refundedCredits = refunds.reduce((sum, { credits }) => sum + credits, 0)
+  if (before === 0) await takeCredits(tx, payment, order, order.credits - refundedCredits)
   if (order.memberId) await updateIsPaid(tx, { siteId, memberId: order.memberId })
   return true
 }
@@ -61,18 +60,33 @@ type Refund = {
   kind: 'refund' | 'surplus'
   amount: number
   credits: number
-  status: 'asked' | 'done' | 'failed'
+  status: 'asked' | 'by_hand' | 'done' | 'failed'
+}
+
+/**
+ * The bank has taken the money, so the provider cannot refund it as well: undoes the last refunds that do not fit beside
+ * the chargeback. If the provider made them, reconcile reports the difference.
+ */
+async function undoRefunds(tx: Transaction, payment: Payment, refunds: Refund[], chargedBack: number) {
+  const made = refunds.filter(({ status }) => status !== 'failed')
+  let gone = chargedBack + made.reduce((sum, { amount }) => sum + amount, 0)
+  for (const refund of made.reverse()) {
+    if (gone <= payment.amount || refund.status === 'done') return
+    await undoRefund(tx, payment, refund)
+    gone -= refund.amount
+  }
 }
 
 async function undoRefund(tx: Transaction, { siteId, id: payment, currency }: Payment, refund: Refund) {
   await tx.query(sql`UPDATE refunds SET status = 'failed' WHERE site_id = ${siteId} AND id = ${refund.id}`)
-  const undone = { kind: 'not_refunded', amount: refund.amount, cause: `not_refunded:${payment}` } as const
+  const undone = { kind: 'not_refunded', amount: refund.amount, cause: `not_refunded:${refund.id}` } as const
   await moveMoney(tx, { siteId, payment, currency, at: now(), id: newId(), ...undone })
 }
 
-async function refundOf(tx: Transaction, { siteId, id }: Payment) {
-  const { rows } = await tx.query<Refund>(
-    sql`SELECT id, kind, amount, credits, status FROM refunds WHERE site_id = ${siteId} AND payment_id = ${id}`,
-  )
-  return rows[0]
+/** The refunds of a payment in the order in which they are sent. */
+async function refundsOf(tx: Transaction, { siteId, id }: Payment) {
+  const { rows } = await tx.query<Refund>(sql`
+    SELECT id, kind, amount, credits, status FROM refunds WHERE site_id = ${siteId} AND payment_id = ${id}
+     ORDER BY created_at, id`)
+  return rows
 }

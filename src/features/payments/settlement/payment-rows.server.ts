@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { db, type Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
-import { sql } from '../../../platform/sql.server.ts'
+import { type Sql, sql } from '../../../platform/sql.server.ts'
 import type { Method } from '../../prices/methods.ts'
 import type { PaymentStatus } from '../providers/provider.ts'
 
@@ -21,12 +21,15 @@ export type Payment = {
   currency: string
   locale: Locale
   status: PaymentStatus
+  /** The provider has answered: the payment exists there. */
+  isBegun: boolean
   createdAt: Date
 }
 
 export const paymentColumns = sql`
   site_id AS "siteId", id, order_id AS "orderId", member_id AS "memberId", provider, reference,
-  method, bank, token, saves_card AS "savesCard", amount, currency, locale, status, created_at AS "createdAt"`
+  method, bank, token, saves_card AS "savesCard", amount, currency, locale, status,
+  (reference IS NOT NULL OR redirect IS NOT NULL) AS "isBegun", created_at AS "createdAt"`
 
 /** Payment ids are unique across all sites. */
 export async function paymentById(id: string): Promise<Payment | undefined> {
@@ -85,7 +88,7 @@ export async function setWaitsFor(
 type Movement = {
   siteId: string
   payment: string
-  kind: 'payment' | 'refund' | 'surplus' | 'chargeback' | 'not_refunded'
+  kind: 'payment' | 'refund' | 'surplus' | 'chargeback' | 'not_refunded' | 'chargeback_won'
   amount: number
   currency: string
   cause: string
@@ -103,7 +106,13 @@ export async function moveMoney(tx: Transaction, m: Movement): Promise<boolean> 
   return rowCount === 1
 }
 
-/** A member is premium while at least one of their purchases has money that was not refunded or charged back. */
+/**
+ * Whether a purchase gives premium: at least half of its price has not gone back. With any money that is left, premium would
+ * cost one credit: spend it, and take the rest back.
+ */
+export const givesPremium = (money: Sql, price: Sql) => sql`${money} > 0 AND ${money} * 2 >= ${price}`
+
+/** A member is premium while at least one of their purchases was not refunded or charged back for the most part. */
 export async function updateIsPaid(tx: Transaction, { siteId, memberId }: MemberKey) {
   await tx.query(sql`
     UPDATE members SET is_paid = EXISTS (
@@ -111,6 +120,6 @@ export async function updateIsPaid(tx: Transaction, { siteId, memberId }: Member
         JOIN payments p ON p.site_id = o.site_id AND p.order_id = o.id
         JOIN money_movements m ON m.site_id = p.site_id AND m.payment_id = p.id
        WHERE o.site_id = members.site_id AND o.member_id = members.id AND o.status = 'completed'
-       GROUP BY o.id HAVING sum(m.amount) > 0)
+       GROUP BY o.id, o.amount HAVING ${givesPremium(sql`sum(m.amount)`, sql`o.amount`)})
      WHERE site_id = ${siteId} AND id = ${memberId}`)
 }

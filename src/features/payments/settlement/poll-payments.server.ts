@@ -8,11 +8,12 @@ import { param, type Sql, sql } from '../../../platform/sql.server.ts'
 import { lockWallet } from '../../credits/credits.server.ts'
 import { beginPayment, isChargedAtOnce } from '../orders/begin-payment.server.ts'
 import { endOrder } from '../orders/end-order.server.ts'
-import { failUnstartedPayment } from '../orders/place-order.server.ts'
-import { providerNamed } from '../providers/providers.server.ts'
+import { providerOf } from '../providers/providers.server.ts'
 import { sendRefund } from '../refunds/refund-rows.server.ts'
+import { askAboutChargebacks, paymentsToAskAbout } from './ask-about-chargebacks.server.ts'
+import { conclude } from './conclude.server.ts'
 import { lockOrder, type Payment, paymentColumns } from './payment-rows.server.ts'
-import { settle } from './settle.server.ts'
+import { settleAnswer } from './settle-answer.server.ts'
 
 const batchSize = 200
 /** After this long an unstarted payment fails, unless it charges a saved card or mandate: that may have been charged. */
@@ -22,7 +23,7 @@ const formTimeout = hours(1)
 
 /**
  * Recovers from lost messages: polls payments without a notification, starts payments that an ended process left behind,
- * resends refunds the provider has not confirmed, and expires abandoned orders.
+ * asks about chargebacks, resends refunds the provider has not confirmed, and expires abandoned orders.
  */
 export const pollPayments: Job = {
   name: 'poll-payments',
@@ -30,6 +31,8 @@ export const pollPayments: Job = {
   isQueuedToo: true,
   async run() {
     for (const payment of await duePayments()) await logFailure(() => checkPayment(payment), payment.id)
+    for (const payment of await paymentsToAskAbout())
+      await logFailure(() => askAboutChargebacks(payment), payment.id)
     for (const refund of await unsentRefunds()) await logFailure(() => sendRefund.run(refund), refund.refund)
     for (const order of await abandonedOrders()) await logFailure(() => expire(order), order.id)
   },
@@ -65,11 +68,20 @@ async function takeDue<Row extends pg.QueryResultRow>(table: Sql, openCondition:
   return rows
 }
 
-async function checkPayment(payment: Payment) {
-  if (payment.reference !== null)
-    return settle(payment.provider, await providerNamed(payment.provider).fetch(payment.reference))
-  const isTooOld = payment.createdAt.getTime() + giveUpAfter <= now().getTime()
-  return isTooOld && !isChargedAtOnce(payment) ? failUnstartedPayment(payment) : beginPayment(payment)
+/**
+ * Asks the provider, or starts a payment that was not begun. A payment waits for its notification, and expires, if the
+ * provider cannot be asked or learns of payments only when they are paid.
+ */
+export async function checkPayment(payment: Payment) {
+  const isOlderThan = (length: number) => payment.createdAt.getTime() + length <= now().getTime()
+  if (!payment.isBegun)
+    return isOlderThan(giveUpAfter) && !isChargedAtOnce(payment)
+      ? conclude(payment, 'failed')
+      : beginPayment(payment, { isRepeat: true })
+  const provider = await providerOf(payment)
+  const state = await provider.fetch?.(payment)
+  if (state) return settleAnswer(provider, state)
+  return isOlderThan(provider.waitsFor) ? conclude(payment, 'expired') : undefined
 }
 
 type AbandonedOrder = { siteId: string; id: string; memberId: string | null }

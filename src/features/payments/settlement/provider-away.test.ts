@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { sandboxSecret } from '../../../../test/app-secrets.ts'
+import { providerKey, sandboxSecret } from '../../../../test/app-secrets.ts'
 import { aSite } from '../../../../test/builders.ts'
 import { amountsOf, differences } from '../../../../test/credits.ts'
 import { away, choose, goodCard, withProvider } from '../../../../test/sandbox.ts'
@@ -8,7 +8,7 @@ import { hours, minutes, moveClock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
-import { openSms } from '../../../platform/sms.server.ts'
+import { replaceCarrier } from '../../../platform/sms/sms.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import type { PaymentRequest, Provider } from '../providers/provider.ts'
 import { openPayments } from '../providers/providers.server.ts'
@@ -184,7 +184,9 @@ test('a refund that keeps failing is retried at growing intervals', async () => 
 test('after a notification without a state, the state is fetched from the provider', async () => {
   const anna = await aBuyer(await aSite())
   const { order } = (await anna.place()).body
-  withProvider(() => ({ readNotification: ({ body }) => ({ reference: body, state: null }) }))
+  withProvider(() => ({
+    readNotification: ({ body }) => ({ about: { reference: body }, state: null, answer: 'OK' }),
+  }))
   const reference = order.redirect.split('/').at(-1)
   await choose(order, 'wait')
   await endPayment(reference, { status: 'paid' })
@@ -201,8 +203,8 @@ test('direct debit is not offered without an SMS carrier', async () => {
   const names = async () =>
     (await anna.get('/api/bundles.php')).methods.map(({ method }: { method: string }) => method)
   expect(await names()).toContain('sdd')
-  openSms(undefined, false)
-  onTestFinished(() => openSms())
+  replaceCarrier(undefined, false)
+  onTestFinished(() => replaceCarrier())
   expect(await names()).not.toContain('sdd')
   expect((await anna.place({ method: 'sdd' })).body.error.code).toBe('method_unavailable')
 })
@@ -210,8 +212,8 @@ test('direct debit is not offered without an SMS carrier', async () => {
 test('without a provider the offer has no payment methods and orders are refused', async () => {
   const anna = await aBuyer(await aSite())
   const { bundles } = await anna.get('/api/bundles.php')
-  openPayments({ hasSandbox: false, sandboxSecret })
-  onTestFinished(() => openPayments({ hasSandbox: true, sandboxSecret }))
+  openPayments({ hasSandbox: false, sandboxSecret, providerKey })
+  onTestFinished(() => openPayments({ hasSandbox: true, sandboxSecret, providerKey }))
   expect((await anna.get('/api/bundles.php')).methods).toEqual([])
   const request = { bundle: bundles[0].id, method: 'paypal' }
   const { status, body } = await anna.send('POST', '/api/orders.php', request, { 'idempotency-key': newId() })

@@ -2,6 +2,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Skeleton.tsx'
 import type { Offer } from '../payments.contract.ts'
+import { OwnLimitNote } from '../spending/OwnLimitNote.tsx'
 import { useOrderUpdates } from '../transactions/result/useOrderUpdates.ts'
 import type { ApiData } from '../useApiData.ts'
 import { BundleCards, BundleSkeletons } from './BundleCards.tsx'
@@ -32,6 +33,9 @@ export function OfferSection({ offer: { data: offer, refusalText, isLoading, loa
     )
   return (
     <>
+      <div className="mt-6 empty:hidden">
+        <OwnLimitNote offer={offer} />
+      </div>
       {offer.discount && <DiscountNote discount={offer.discount} onEnd={() => void load()} />}
       <BundleCards bundles={offer.bundles} code={codeOf(offer)} {...(canBuy !== undefined && { canBuy })} />
       <PaymentCountry offer={offer} onChosen={() => void load()} />

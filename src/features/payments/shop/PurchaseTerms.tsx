@@ -1,8 +1,8 @@
-import { CalendarOff, HandCoins, Mail } from 'lucide-react'
+import { CalendarOff, HandCoins, InfinityIcon, Mail } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useSite } from '../../page-basics/site.ts'
 
-/** No subscription, money back, and what credits buy. */
+/** No subscription, credits that stay, money back, and what credits buy. */
 export function PurchaseTerms() {
   const { t } = useTexts('credits')
   const { refund_days: days, message_credits, photo_credits, gift_credits } = useSite().settings
@@ -11,6 +11,11 @@ export function PurchaseTerms() {
       Icon: CalendarOff,
       title: t('credits.no_subscription'),
       text: t('credits.no_subscription_text'),
+    },
+    {
+      Icon: InfinityIcon,
+      title: t('credits.never_expire'),
+      text: t('credits.never_expire_text'),
     },
     ...(days > 0
       ? [
@@ -32,7 +37,7 @@ export function PurchaseTerms() {
     },
   ]
   return (
-    <ul className="mt-8 grid gap-5 rounded-card bg-surface p-5 sm:p-6 lg:grid-cols-3">
+    <ul className="mt-8 grid gap-5 rounded-card bg-surface p-5 sm:p-6 lg:grid-cols-2">
       {terms.map(({ Icon, title, text }) => (
         <li key={title} className="flex gap-4">
           <span

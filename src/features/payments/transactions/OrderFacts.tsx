@@ -6,6 +6,7 @@ import { useCardWords } from '../cards/useCardWords.ts'
 import { MethodLogo } from '../methods/MethodLogo.tsx'
 import { useMethodNames } from '../methods/method-names.ts'
 import type { Order } from '../payments.contract.ts'
+import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx'
 
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTexts('transactions', 'methods', 'credits')
@@ -27,6 +28,11 @@ export function OrderFacts({ order }: { order: Order }) {
         </span>
       </Fact>
       <Fact name={t('transactions.ordered')}>{moment(date)}</Fact>
+      {(order.receipts.length > 0 || order.is_receipt_due) && (
+        <Fact name={t('transactions.receipts')}>
+          <ReceiptLinks order={order} className="-my-2.5 items-end" />
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -6,6 +6,7 @@ import { MethodLogo } from '../methods/MethodLogo.tsx'
 import { useMethodNames } from '../methods/method-names.ts'
 import { isPriceGuaranteed } from '../orders/price-guarantee.ts'
 import type { Order } from '../payments.contract.ts'
+import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx'
 import { isPartRefund } from '../refunds/refund-share.ts'
 import { RefundButton } from './RefundButton.tsx'
 
@@ -18,7 +19,7 @@ export function PurchaseRow({ order, onOrder }: Props) {
   const moment = useDateTime()
   const { payment_id, credits, amount, currency, method, date, status, refunded } = order
   const isNotPaid = status === 'failed' || status === 'cancelled'
-  const canRetry = isNotPaid && isPriceGuaranteed(order)
+  const canRetry = isNotPaid && !refunded && isPriceGuaranteed(order)
   return (
     <li className="px-4 py-3.5">
       <div className="flex items-center gap-4">
@@ -44,6 +45,7 @@ export function PurchaseRow({ order, onOrder }: Props) {
           {refunded && <span className="block text-quiet text-xs">−{money(refunded.amount, currency)}</span>}
         </p>
       </div>
+      <ReceiptLinks order={order} className="-mb-2 text-sm sm:ml-16" />
       <div className="-mr-3 -mb-2 flex justify-end empty:hidden">
         {order.refund && <RefundButton order={order} onRefunded={onOrder} />}
         {(status === 'pending' || isNotPaid) && (

@@ -1,4 +1,14 @@
-import { Coins, Gift, Image, type LucideIcon, Mail, ShoppingBag, Sparkles, Undo2 } from 'lucide-react'
+import {
+  Coins,
+  Gift,
+  Image,
+  type LucideIcon,
+  Mail,
+  PencilLine,
+  ShoppingBag,
+  Sparkles,
+  Undo2,
+} from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api } from '../../../platform/api.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -21,6 +31,7 @@ const icons: Record<CreditReason, LucideIcon> = {
   returned: Undo2,
   refund: Undo2,
   chargeback: Undo2,
+  correction: PencilLine,
 }
 
 const fetchPage = (before: Cursor) =>
@@ -40,6 +51,7 @@ export function Statement({ balance }: { balance: number }) {
           <Coins aria-hidden className="size-5 text-primary-text" />
           {t('transactions.balance', { credits: balance })}
         </p>
+        <p className="w-full text-quiet text-sm">{t('transactions.never_expire')}</p>
       </div>
       {entries ? (
         entries.length > 0 ? (
@@ -78,6 +90,7 @@ function EntryRow({ entry: { amount, reason, date, balance, order } }: { entry: 
     returned: t('transactions.reason_returned'),
     refund: t('transactions.reason_refund'),
     chargeback: t('transactions.reason_chargeback'),
+    correction: t('transactions.reason_correction'),
   }
   const Icon = icons[reason]
   return (

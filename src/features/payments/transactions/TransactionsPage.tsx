@@ -6,6 +6,7 @@ import { memberOrLogin } from '../../page-basics/member-page.ts'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import { useUserNow } from '../../page-basics/user-now.ts'
 import type { Order } from '../payments.contract.ts'
+import { SpendingSection } from '../spending/SpendingSection.tsx'
 import type { ApiResult } from '../useApiData.ts'
 import type { Route } from './+types/TransactionsPage.ts'
 import { fetchOrder, fetchOrders, isUnknownOrder, type OrderList } from './fetch-orders.ts'
@@ -16,7 +17,7 @@ import { Statement } from './Statement.tsx'
 type TransactionsData = { order?: ApiResult<Order>; orders?: ApiResult<OrderList> }
 
 export async function loader(args: Route.LoaderArgs) {
-  await memberOrLogin(args)
+  await memberOrLogin(args, { isForClosed: true })
   const client = apiFor(pageOf(args.context))
   const { id } = args.params
   if (!id) return data<TransactionsData>({ orders: await fetchOrders(client) })
@@ -31,7 +32,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** The outcome of one order; without an id, all purchases and the statement of credits. */
 export default function TransactionsPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { t } = useTexts('transactions', 'methods', 'checkout', 'credits', 'cards', 'forms')
+  const { t } = useTexts('transactions', 'spending', 'methods', 'checkout', 'credits', 'cards', 'forms')
   const user = useUserNow()
   if (!user) return <Navigate to={`/login?to=/transactions${id ? `/${id}` : ''}`} replace />
   return (
@@ -44,6 +45,7 @@ export default function TransactionsPage({ loaderData, params: { id } }: Route.C
           <PageTitle>{t('transactions.title')}</PageTitle>
           <h1 className="font-extrabold text-2xl">{t('transactions.title')}</h1>
           <Purchases initial={loaderData.orders ?? {}} />
+          <SpendingSection />
           <Statement balance={user.credits} />
         </div>
       )}

@@ -5,7 +5,7 @@ import type { CreditReason } from '../../credits/credits.contract.ts'
 
 const entriesPerPage = 50
 
-const orderCause = /^(?:order|refund|chargeback):(.+)$/
+const orderCause = /^(?:order|refund|chargeback):([^#]+)/
 
 type Row = {
   number: number

@@ -1,4 +1,4 @@
-import { ImageOff, RotateCcw, Trash2, Undo2, X } from 'lucide-react'
+import { Eye, ImageOff, RotateCcw, Trash2, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,7 +17,8 @@ export function AttentionList({ uploads, list, actions }: Props) {
   const { t } = useTexts('photos')
   const failed = uploads.filter(({ status }) => status === 'failed')
   const rejected = list.filter(({ status }) => status === 'rejected')
-  const isEmpty = failed.length + rejected.length === 0 && !actions.deleted
+  const restricted = list.filter((photo) => photo.status === 'active' && photo.is_private_only)
+  const isEmpty = failed.length + rejected.length + restricted.length === 0 && !actions.deleted
   return (
     <div aria-live="polite" className={isEmpty ? 'absolute' : ''}>
       {!isEmpty && (
@@ -28,6 +29,9 @@ export function AttentionList({ uploads, list, actions }: Props) {
           ))}
           {rejected.map((photo) => (
             <RejectedRow key={photo.id} photo={photo} actions={actions} />
+          ))}
+          {restricted.map((photo) => (
+            <PrivateOnlyRow key={photo.id} photo={photo} actions={actions} />
           ))}
         </ul>
       )}
@@ -58,7 +62,9 @@ function FailedRow({ upload }: { upload: Upload }) {
   )
 }
 
-function RejectedRow({ photo, actions }: { photo: OwnPhoto; actions: PhotoActions }) {
+type PhotoRowProps = { photo: OwnPhoto; actions: PhotoActions }
+
+function RejectedRow({ photo, actions }: PhotoRowProps) {
   const { t } = useTexts('photos')
   return (
     <Row
@@ -67,11 +73,49 @@ function RejectedRow({ photo, actions }: { photo: OwnPhoto; actions: PhotoAction
       title={t('photos.rejected')}
       text={t(`photos.rejected_${photo.rejected_reason ?? 'other'}`)}
     >
-      <Button look="quiet" onClick={() => actions.remove(photo)}>
-        <Trash2 aria-hidden className="size-4" />
-        {t('photos.delete')}
-      </Button>
+      <AppealState photo={photo} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" onClick={() => actions.remove(photo)}>
+          <Trash2 aria-hidden className="size-4 shrink-0" />
+          {t('photos.delete')}
+        </Button>
+        <AppealButton photo={photo} actions={actions} />
+      </div>
     </Row>
+  )
+}
+
+/** The photo itself is in the grid. */
+function PrivateOnlyRow({ photo, actions }: PhotoRowProps) {
+  const { t } = useTexts('photos')
+  return (
+    <Row
+      picture={<SmallPhoto photo={photo} />}
+      title={t('photos.private_only')}
+      text={t('photos.private_only_rule')}
+      look="bg-warning-tint"
+    >
+      <AppealState photo={photo} />
+      <AppealButton photo={photo} actions={actions} />
+    </Row>
+  )
+}
+
+function AppealState({ photo: { appeal } }: Pick<PhotoRowProps, 'photo'>) {
+  const { t } = useTexts('photos')
+  return appeal === 'waiting' || appeal === 'answered' ? (
+    <p className="text-xs">{t(`photos.appeal_${appeal}`)}</p>
+  ) : null
+}
+
+function AppealButton({ photo, actions }: PhotoRowProps) {
+  const { t } = useTexts('photos')
+  if (photo.appeal !== 'possible') return null
+  return (
+    <Button look="quiet" onClick={() => actions.appeal(photo)}>
+      <Eye aria-hidden className="size-4 shrink-0" />
+      {t('photos.appeal')}
+    </Button>
   )
 }
 
@@ -85,7 +129,7 @@ function DeletedRow({ photo, actions }: { photo: OwnPhoto; actions: PhotoActions
       dismiss={{ label: t('parts.dismiss'), onPress: actions.forget }}
     >
       <Button look="quiet" data-undo onClick={actions.undo}>
-        <Undo2 aria-hidden className="size-4" />
+        <Undo2 aria-hidden className="size-4 shrink-0" />
         {t('photos.undo')}
       </Button>
     </Row>

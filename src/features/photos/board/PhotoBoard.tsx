@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import type { OwnPhoto } from '../photos.contract.ts'
 import {
@@ -17,9 +18,12 @@ import { AttentionList } from './AttentionList.tsx'
 import { EmptyPhotos } from './EmptyPhotos.tsx'
 import { PhotoGrid } from './grid/PhotoGrid.tsx'
 import { withPhoto } from './grid/photo-order.ts'
+import { MarkWarning, useMarkGuard } from './MarkWarning.tsx'
 import { PhotoNotes } from './PhotoNotes.tsx'
 import { usePhotoActions } from './usePhotoActions.ts'
 import type { Photos } from './usePhotos.ts'
+
+const AppealDialog = lazy(() => loadWithRetry(() => import('../inspection/AppealDialog.tsx')))
 
 /** The photos, the pending uploads and their actions. */
 export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] }) {
@@ -31,7 +35,8 @@ export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] 
   const uploads = useUploads()
   const pending = uploads.filter(isPending)
   const leftOut = uploads.filter(isLeftOut).map(({ file }) => file.name)
-  const actions = usePhotoActions({ photos, list, board, announce })
+  const guard = useMarkGuard(list)
+  const actions = guard.guarded(usePhotoActions({ photos, list, board, announce }))
   const { shown } = actions
   const room = photos.limit - shown.length - pending.length
 
@@ -98,6 +103,12 @@ export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] 
         </div>
       )}
       {actions.cropped && <CropDialog photo={actions.cropped} photos={photos} onClose={actions.endCrop} />}
+      {actions.appealed && (
+        <Suspense>
+          <AppealDialog photo={actions.appealed} photos={photos} onClose={actions.endAppeal} />
+        </Suspense>
+      )}
+      {guard.asked && <MarkWarning asked={guard.asked} onClose={guard.close} />}
       {isDraggedOver && <DropVeil />}
     </div>
   )

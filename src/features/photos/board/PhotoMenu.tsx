@@ -27,11 +27,13 @@ export function PhotoMenu({ photo, index, count, isMain, actions }: Props) {
         ...(photo.whole ? entry(t('photos.crop'), Crop, () => actions.crop(photo)) : []),
         ...(index > 0 ? entry(t('photos.move_earlier'), ArrowLeft, () => actions.move(photo, -1)) : []),
         ...(index < count - 1 ? entry(t('photos.move_later'), ArrowRight, () => actions.move(photo, 1)) : []),
-        ...entry(
-          t(is_private ? 'photos.make_public' : 'photos.make_private'),
-          is_private ? LockOpen : Lock,
-          () => void actions.setPrivate(photo, !is_private),
-        ),
+        ...(photo.is_private_only
+          ? []
+          : entry(
+              t(is_private ? 'photos.make_public' : 'photos.make_private'),
+              is_private ? LockOpen : Lock,
+              () => void actions.setPrivate(photo, !is_private),
+            )),
         { text: t('photos.delete'), Icon: Trash2, isDanger: true, onChoose: () => actions.remove(photo) },
       ]}
     />

@@ -20,6 +20,7 @@ export function usePhotoActions({ photos, list, board, announce }: Options) {
   const shown = list.filter(({ status }) => status !== 'rejected')
   const ids = shown.map(({ id }) => id)
   const [cropped, setCropped] = useState<OwnPhoto>()
+  const [appealed, setAppealed] = useState<OwnPhoto>()
   const [deleted, setDeleted] = useState<DeletedPhoto>()
   const focusOn = useFocusAfterRender(board)
 
@@ -76,8 +77,11 @@ export function usePhotoActions({ photos, list, board, announce }: Options) {
     deleted,
     undo: () => deleted && restore(deleted),
     forget: () => setDeleted(undefined),
+    appealed,
+    appeal: setAppealed,
+    endAppeal: () => setAppealed(undefined),
     cropped,
-    crop: setCropped,
+    crop: (photo: OwnPhoto) => setCropped(photo),
     endCrop() {
       setCropped(undefined)
       if (cropped) focusOn(optionsOf(cropped.id), { preventScroll: true })

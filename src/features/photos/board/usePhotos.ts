@@ -69,6 +69,8 @@ export function usePhotos(loaded: OwnPhotos | undefined) {
       return problem === undefined
     },
     put,
+    /** The answer to an appeal has all photos. */
+    replace: setSaved,
     /** Adds a photo that was just uploaded, and reloads the list for its position. */
     async add(photo: OwnPhoto) {
       const update: OptimisticUpdate = (photos) => withPhoto(photos, photo)

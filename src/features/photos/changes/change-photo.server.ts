@@ -5,8 +5,9 @@ import { countHitsOrRefuse, type RateLimit } from '../../../platform/rate-limit.
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
-import { siteById } from '../../sites/sites.server.ts'
+import { isValidCrop } from '../crop/is-valid-crop.ts'
 import { type Change, reshape } from '../crop/reshape.server.ts'
+import { isShownAtOnce } from '../inspection/inspection.server.ts'
 import {
   lockPhotosOf,
   photosOf,
@@ -14,9 +15,8 @@ import {
   refuseIfFull,
   undeletedPhotos,
 } from '../own-photos.server.ts'
-import type { Crop, OwnPhotos, PhotoChange } from '../photos.contract.ts'
+import type { OwnPhotos, PhotoChange } from '../photos.contract.ts'
 import type { Photo } from '../photos.server.ts'
-import { shortestCut } from '../upload/upload-rules.ts'
 
 const perMember: RateLimit = { name: 'photo-change', times: 300, perSeconds: 3600, per: 'member' }
 const perNetwork: RateLimit = {
@@ -89,25 +89,18 @@ function decide(photo: Photo, { is_deleted, is_main, is_private, crop }: OneChan
     throw refuse('invalid', { fields: { is_main: 'invalid' } })
   if (crop !== undefined && !(photo.master && (crop === null || isValidCrop(photo, crop))))
     throw refuse('invalid', { fields: { crop: 'invalid' } })
+  if (photo.isPrivateOnly && !isPrivate) throw refuse('photo_private_only')
   return change
 }
 
 /** Restores the status from before the deletion. The inspection starts over: nobody could inspect it while deleted. */
-function restored({ siteId, rejectedReason, deletedFrom }: Photo): Change {
+function restored({ siteId, rejectedReason, deletedFrom, alike }: Photo): Change {
   const undeleted = { deletedAt: null, deletedFrom: null }
   if (rejectedReason) return { ...undeleted, status: 'rejected' }
-  const isInspected = deletedFrom === 'inspection' && siteById(siteId).settings.photo_approval_minutes > 0
+  const isInspected = deletedFrom === 'inspection' && (alike || !isShownAtOnce(siteId))
   return isInspected
     ? { ...undeleted, status: 'inspection', createdAt: now() }
     : { ...undeleted, status: 'active' }
-}
-
-/** Whether the crop is inside the picture and large enough. */
-function isValidCrop({ masterWidth, masterHeight }: Photo, { x, y, width, height, rotation }: Crop) {
-  const sides = [masterWidth ?? 0, masterHeight ?? 0]
-  const [across = 0, down = 0] = rotation % 180 === 0 ? sides : sides.reverse()
-  const isLarge = Math.min(across * width, down * height) >= shortestCut - 1
-  return isLarge && Math.max(x + width, y + height) <= 1.001
 }
 
 /** Moves these photos to the front in this order. The others keep theirs, and ids that no longer exist are ignored. */

@@ -6,9 +6,9 @@ import { StartProblem } from '../../../platform/start-problem.ts'
 import { locationOfFile } from '../../../platform/storage.server.ts'
 import { mostListed, onSiteOf } from '../../sites/operator.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
+import { approvePhoto, rejectPhoto } from '../inspection/inspection.server.ts'
 import { type RejectionReason, rejectionReasons } from '../photos.contract.ts'
 import { masterKey, type Photo, photoKey, photosWhere } from '../photos.server.ts'
-import { approvePhoto, rejectPhoto } from '../pictures/inspection.server.ts'
 
 const usage = [
   'npm run operator -- photos [list | approve ID | reject ID REASON] [--site HOST]',

@@ -1,4 +1,4 @@
-import { RotateCwSquare, ZoomIn, ZoomOut } from 'lucide-react'
+import { RotateCwSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -7,7 +7,8 @@ import { Modal } from '../../../ui/Modal.tsx'
 import type { Photos } from '../board/usePhotos.ts'
 import type { OwnPhoto, PhotoChange } from '../photos.contract.ts'
 import { CropFrame } from './CropFrame.tsx'
-import { cropOf, largestZoom, turn, type View, viewOf, zoomTo } from './crop-view.ts'
+import { cropOf, turn, type View, viewOf } from './crop-view.ts'
+import { ZoomSlider } from './ZoomSlider.tsx'
 
 type Props = { photo: OwnPhoto; photos: Photos; onClose(): void }
 
@@ -30,27 +31,15 @@ export function CropDialog({ photo, photos, onClose }: Props) {
   return (
     <Modal isOpen look="wide" title={t('photos.crop_title')} onClose={onClose}>
       {problem && <Alert look="danger">{problem}</Alert>}
-      <CropFrame whole={whole} view={view} onView={setView} />
-      <label className="flex min-h-11 items-center gap-3 text-quiet">
-        <ZoomOut aria-hidden className="size-5 shrink-0" />
-        <span className="sr-only">{t('photos.zoom')}</span>
-        <span className="relative h-6 grow">
-          <span
-            aria-hidden
-            className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line"
-          />
-          <input
-            type="range"
-            min={1}
-            max={largestZoom(whole, view.rotation)}
-            step={0.05}
-            value={view.zoom}
-            onChange={({ target }) => setView(zoomTo(whole, view, Number(target.value)))}
-            className="range-thumb pointer-events-auto! cursor-pointer"
-          />
-        </span>
-        <ZoomIn aria-hidden className="size-5 shrink-0" />
-      </label>
+      <CropFrame
+        whole={whole}
+        src={`/photos/${whole.filename}`}
+        label={t('photos.crop_frame')}
+        hint={t('photos.crop_hint')}
+        view={view}
+        onView={setView}
+      />
+      <ZoomSlider whole={whole} label={t('photos.zoom')} view={view} onView={setView} />
       <div className="flex flex-wrap items-center gap-3">
         <Button look="quiet" onClick={() => setView(turn(whole, view))}>
           <RotateCwSquare aria-hidden className="size-5" />

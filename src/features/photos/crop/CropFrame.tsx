@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { cropOf, pan, turnedSize, type View, zoomTo } from './crop-view.ts'
 
 type Props = {
-  whole: { filename: string; width: number; height: number }
+  whole: { width: number; height: number }
+  /** The address of the whole picture. */
+  src: string
+  label: string
+  hint: string
   view: View
   onView(view: View): void
 }
@@ -18,8 +21,7 @@ const arrows: Record<string, [right: number, down: number]> = {
 }
 
 /** The picture under the frame. One finger, the mouse or the arrow keys move it; a pinch, the wheel or +/- zoom. */
-export function CropFrame({ whole, view, onView }: Props) {
-  const { t } = useTexts('photos')
+export function CropFrame({ whole, src, label, hint, view, onView }: Props) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
@@ -55,7 +57,7 @@ export function CropFrame({ whole, view, onView }: Props) {
       <div
         ref={frame}
         role="application"
-        aria-label={t('photos.crop_frame')}
+        aria-label={label}
         aria-describedby={`${id}-hint`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture in it
         tabIndex={0}
@@ -69,17 +71,17 @@ export function CropFrame({ whole, view, onView }: Props) {
         onKeyDown={onKeyDown}
         className="relative mx-auto aspect-3/4 w-full max-w-[min(20rem,calc((100dvh-22rem)*3/4))] min-w-40 cursor-grab touch-none select-none overflow-hidden rounded-card bg-line active:cursor-grabbing"
       >
-        <Picture whole={whole} view={view} />
+        <Picture whole={whole} src={src} view={view} />
         <Thirds />
       </div>
       <p id={`${id}-hint`} className="text-center text-quiet text-xs">
-        {t('photos.crop_hint')}
+        {hint}
       </p>
     </>
   )
 }
 
-function Picture({ whole, view }: Omit<Props, 'onView'>) {
+function Picture({ whole, src, view }: Pick<Props, 'whole' | 'src' | 'view'>) {
   const { x, y, width, height, rotation } = cropOf(whole, view)
   const turned = turnedSize(whole, rotation)
   const isAcross = rotation % 180 !== 0
@@ -97,12 +99,7 @@ function Picture({ whole, view }: Omit<Props, 'onView'>) {
   }
   return (
     <div className="pointer-events-none absolute" style={box}>
-      <img
-        src={`/photos/${whole.filename}`}
-        alt=""
-        className="-translate-1/2 absolute top-1/2 left-1/2 max-w-none"
-        style={inside}
-      />
+      <img src={src} alt="" className="-translate-1/2 absolute top-1/2 left-1/2 max-w-none" style={inside} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aMember, aSite } from '../../../../test/builders.ts'
 import { aStorage } from '../../../../test/newcomer.ts'
 import { aPicture } from '../../../../test/pictures.ts'
+import { type Someone, someone } from '../../../../test/someone.ts'
 import { anOpenSite, upload } from '../../../../test/uploads.ts'
 import { hours, moveClock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
@@ -13,7 +14,7 @@ beforeEach(async () => {
   await db.query(sql`DELETE FROM photos`)
 })
 
-type Member = Awaited<ReturnType<typeof aMember>>
+type Member = Pick<Someone, 'request'>
 
 /** Crops a photo, as someone at this address. */
 const crop = async (member: Member, photo: string, { part = 0.8, address = '' } = {}) => {
@@ -25,21 +26,33 @@ const crop = async (member: Member, photo: string, { part = 0.8, address = '' } 
   return status
 }
 
+/** Gives a member the same photo, with the same files. A new crop writes files of its own. */
+async function copyOf(photo: string, { memberId }: Someone) {
+  const { rows } = await db.query<{ id: string }>(sql`
+    INSERT INTO photos
+    SELECT (jsonb_populate_record(p, jsonb_build_object('member_id', ${memberId}::uuid, 'id', ${newId()}::uuid))).*
+      FROM photos p WHERE id = ${photo}
+    RETURNING id`)
+  return rows[0]?.id ?? ''
+}
+
 test('many members who crop at once do not stop the uploads of others in the same network', async () => {
   const site = await anOpenSite()
   const picture = await aPicture({ width: 400, height: 400 })
-  const croppers: { member: Member; photo: string }[] = []
-  for (let i = 0; i < 33; i++) {
-    const member = await aMember(site)
-    croppers.push({ member, photo: (await upload(member, picture)).photo.id })
+  const first = await someone(site, { photos: [] })
+  const original = (await upload(first, picture)).photo.id
+  const croppers = [{ member: first, photo: original }]
+  for (let i = 1; i < 33; i++) {
+    const member = await someone(site, { photos: [] })
+    croppers.push({ member, photo: await copyOf(original, member) })
   }
-  const other = await aMember(site)
+  const other = await someone(site)
   const crops = croppers.map(({ member, photo }) => crop(member, photo))
-  const first = await Promise.race([
+  const fastest = await Promise.race([
     upload(other, picture).then(({ status }) => `upload ${status}`),
     Promise.all(crops).then(() => 'all crops'),
   ])
-  expect(first).toBe('upload 201')
+  expect(fastest).toBe('upload 201')
   const statuses = await Promise.all(crops)
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { withFiles } from '../../../platform/file-drafts.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { assigned, sql } from '../../../platform/sql.server.ts'
 import { copyFile, isPrivateKey, readFile, removeFiles, storeFile } from '../../../platform/storage.server.ts'
+import { forgetComparison } from '../../verification/keep-mark.server.ts'
 import { lockPhotosOf, recordPhotoChange } from '../own-photos.server.ts'
 import {
   blurredKey,
@@ -30,6 +31,7 @@ import { planCut } from '../pictures/picture-plan.server.ts'
 type ChangeableColumn =
   | 'status'
   | 'isPrivate'
+  | 'isPrivateOnly'
   | 'crop'
   | 'rejectedReason'
   | 'createdAt'
@@ -42,7 +44,9 @@ type Reshaping = {
   network?: string
   /** Returns the change of the photo, or refuses. */
   decide(photo: Photo): Change
-  /** Further checks and writes in the same transaction. */
+  /** Checks and writes in the same transaction, under the lock, before the photo is changed. */
+  before?: (tx: Transaction) => Promise<void>
+  /** Further ones, with the changed photo. */
   also?: (tx: Transaction, photo: Photo) => Promise<void>
 }
 
@@ -57,7 +61,7 @@ class ConcurrentChange extends Error {}
 export const reshape = (member: MemberKey, id: string, how: Reshaping) =>
   inMemberQueue(member, () => reshapeNow(member, id, how))
 
-async function reshapeNow(member: MemberKey, id: string, { network = '', decide, also }: Reshaping) {
+async function reshapeNow(member: MemberKey, id: string, { network = '', decide, before, also }: Reshaping) {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const photo = await photoOf(db, member, id)
     const change = decide(photo)
@@ -66,9 +70,11 @@ async function reshapeNow(member: MemberKey, id: string, { network = '', decide,
       await lockPhotosOf(tx, member)
       const current = await photoOf(tx, member, id, sql`FOR UPDATE`)
       if (stateOf(current) !== stateOf(photo)) throw new ConcurrentChange()
+      await before?.(tx)
       const next = { ...change, ...row }
       if (Object.keys(next).length > 0)
         await tx.query(sql`UPDATE photos SET ${assigned(next)} WHERE ${isPhoto(member, id)}`)
+      if (isRecut(photo, change)) await forgetComparison(tx, member, id)
       await also?.(tx, { ...current, ...next })
       const usedKeys = new Set(keysOf({ ...current, ...next }))
       await removeFiles(
@@ -105,8 +111,7 @@ function newShape(photo: Photo, change: Change, network: string): NewShape {
   const { status, isPrivate, crop } = { ...photo, ...change }
   const isPublic = status === 'active' && !isPrivate
   const blurred = status === 'active' && isPrivate ? newPhotoName(true) : null
-  const isRecut = JSON.stringify(crop) !== JSON.stringify(photo.crop)
-  if (isRecut) return recut(photo, { name: newPhotoName(isPublic), crop, blurred }, network)
+  if (isRecut(photo, change)) return recut(photo, { name: newPhotoName(isPublic), crop, blurred }, network)
   const isMoved = isPublic === isPrivateKey(photo.name)
   const moved = isMoved ? moveTo(photo, newPhotoName(isPublic)) : unchanged
   if (!blurred === !photo.blurred) return moved
@@ -117,6 +122,9 @@ function newShape(photo: Photo, change: Change, network: string): NewShape {
     write: () => allWritten([moved.write(), inCutLine(network, () => blur(photo, blurred))]),
   }
 }
+
+const isRecut = (photo: Photo, { crop = photo.crop }: Change) =>
+  JSON.stringify(crop) !== JSON.stringify(photo.crop)
 
 const unchanged: NewShape = { row: {}, keys: [], write: async () => {} }
 

@@ -8,8 +8,8 @@ import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { removeFilesJob } from '../../../platform/storage.server.ts'
+import { rejectPhoto } from '../inspection/inspection.server.ts'
 import { photosShown } from '../photos.server.ts'
-import { rejectPhoto } from '../pictures/inspection.server.ts'
 
 const picture = aPicture({ width: 320, height: 240, format: 'png' })
 type Site = Awaited<ReturnType<typeof aSite>>

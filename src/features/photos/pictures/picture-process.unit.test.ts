@@ -16,6 +16,8 @@ test('the picture process loads only sharp and a few small modules of ours', () 
   })
   const ours = loaded.split('\n').filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
   expect(ours.map((url) => url.slice(url.lastIndexOf('/src/') + 1)).sort()).toEqual([
+    'src/features/photos/hashes/hash-bits.ts',
+    'src/features/photos/hashes/hash-picture.server.ts',
     'src/features/photos/pictures/decoding-cost.server.ts',
     'src/features/photos/pictures/picture-plan.server.ts',
     'src/features/photos/pictures/picture-tasks.server.ts',

@@ -1,3 +1,4 @@
+import { hashesOf } from '../hashes/hash-picture.server.ts'
 import {
   atWidth,
   blurredOf,
@@ -14,7 +15,15 @@ import { type Plan, planCut } from './picture-plan.server.ts'
 type CutOptions = { isBlurred: boolean }
 export type CutFiles = Awaited<ReturnType<typeof filesOf>>
 
-export const tasks = { makePhoto, makeMessagePhoto, makeAttachment, makeCut, makeBlurred }
+export const tasks = {
+  makePhoto,
+  makeMessagePhoto,
+  makeAttachment,
+  makeSelfie,
+  makeCut,
+  makeBlurred,
+  makeHashes,
+}
 
 /** Makes all files of an uploaded photo. */
 async function makePhoto(path: string, { isBlurred }: CutOptions) {
@@ -22,10 +31,14 @@ async function makePhoto(path: string, { isBlurred }: CutOptions) {
   const { width, height } = picture.info
   const plan = planCut({ width, height }, null)
   const files = await filesOf(await cutOut(picture, plan), plan.widths, isBlurred)
-  return { plan, files, master: { width, height, bytes: await masterOf(picture) } }
+  return {
+    ...{ plan, files, hashes: await hashesOf(picture) },
+    master: { width, height, bytes: await masterOf(picture) },
+  }
 }
 
 const thumbWidth = 480
+const selfieWidth = 960
 
 /** Makes the files of a photo message, uncropped: the full size and a thumbnail for the conversation. */
 async function makeMessagePhoto(path: string) {
@@ -45,6 +58,14 @@ async function makeAttachment(path: string) {
   return { width, webp: await atWidth(picture, width, 'webp') }
 }
 
+/** Draws a selfie anew, as large as it is needed to compare faces. */
+async function makeSelfie(path: string) {
+  const picture = await readPicture(path)
+  const width = Math.min(picture.info.width, selfieWidth)
+  const height = Math.round((picture.info.height * width) / picture.info.width)
+  return { width, height, webp: await atWidth(picture, width, 'webp') }
+}
+
 /** Makes the files of a new cut of an existing photo. */
 async function makeCut(master: Buffer, plan: Plan, { isBlurred }: CutOptions) {
   return filesOf(await cutOut(await readOwn(master), plan), plan.widths, isBlurred)
@@ -52,6 +73,11 @@ async function makeCut(master: Buffer, plan: Plan, { isBlurred }: CutOptions) {
 
 async function makeBlurred(cut: Buffer) {
   return blurredOf(await readOwn(cut))
+}
+
+/** The hashes of a stored photo. */
+async function makeHashes(file: Buffer) {
+  return hashesOf(await readOwn(file))
 }
 
 async function filesOf(cut: Picture, widths: number[], isBlurred: boolean) {

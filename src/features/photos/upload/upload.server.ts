@@ -6,7 +6,9 @@ import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.s
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { withUpload } from '../../../platform/temporary-upload.server.ts'
-import { siteById } from '../../sites/sites.server.ts'
+import { type AlikePhoto, findAlike, keepHashes } from '../hashes/alike.server.ts'
+import type { Hash } from '../hashes/hash-bits.ts'
+import { isShownAtOnce } from '../inspection/inspection.server.ts'
 import {
   lockPhotosOf,
   ownPhotoOf,
@@ -78,40 +80,62 @@ async function receive(actor: Actor, upload: Upload): Promise<string> {
 }
 
 async function save(actor: Actor, path: string, { isPrivate, key, signal }: Upload): Promise<string> {
-  const status = siteById(actor.siteId).settings.photo_approval_minutes === 0 ? 'active' : 'inspection'
-  const isActive = status === 'active'
-  const isBlurred = isActive && isPrivate
-  const made = await pictures.make('makePhoto', path, { isBlurred })
+  const isBlurred = isShownAtOnce(actor.siteId) && isPrivate
+  const {
+    plan,
+    files: pictureFiles,
+    master: made,
+    hashes,
+  } = await pictures.make('makePhoto', path, { isBlurred })
   signal.throwIfAborted()
-  const { widths, width, height } = made.plan
+  const alike = hashes ? await findAlike(actor, hashes) : []
+  const isActive = isShownAtOnce(actor.siteId) && alike.length === 0
   const cut = {
     name: newPhotoName(isActive && !isPrivate),
-    blurred: isBlurred ? newPhotoName(true) : null,
-    widths,
+    blurred: isActive && isPrivate ? newPhotoName(true) : null,
+    widths: plan.widths,
   }
   const master = newPhotoName(false)
-  const files = filesOfCut(cut, made.files).set(photoKey(master, made.master.width), made.master.bytes)
+  const files = filesOfCut(cut, pictureFiles).set(photoKey(master, made.width), made.bytes)
   const row: Omit<NewPhoto, 'position'> = {
-    ...{ siteId: actor.siteId, memberId: actor.memberId, id: newId(), createdAt: now(), status, isPrivate },
-    ...{ ...cut, ...newFileKinds, width, height, placeholder: made.files.placeholder },
-    ...{ master, masterWidth: made.master.width, masterHeight: made.master.height },
+    ...{ siteId: actor.siteId, memberId: actor.memberId, id: newId(), createdAt: now(), isPrivate },
+    ...{ status: isActive ? 'active' : 'inspection', isHashed: true },
+    ...{
+      ...cut,
+      ...newFileKinds,
+      width: plan.width,
+      height: plan.height,
+      placeholder: pictureFiles.placeholder,
+    },
+    ...{ master, masterWidth: made.width, masterHeight: made.height },
   }
   const write = async () => {
     await storeFiles(files)
     signal.throwIfAborted()
   }
   const keys = [...files.keys()]
-  return withFiles(actor.siteId, { keys, write, saveRows: (tx) => keep(tx, actor, row, key) })
+  const saveRows = (tx: Transaction) => keep(tx, actor, row, { key, alike, hashes: hashes?.stored ?? [] })
+  return withFiles(actor.siteId, { keys, write, saveRows })
 }
 
-async function keep(tx: Transaction, actor: Actor, row: Omit<NewPhoto, 'position'>, key: string | undefined) {
+type Kept = { key: string | undefined; alike: AlikePhoto[]; hashes: Hash[] }
+
+async function keep(
+  tx: Transaction,
+  actor: Actor,
+  row: Omit<NewPhoto, 'position'>,
+  { key, alike, hashes }: Kept,
+) {
   const { siteId, memberId } = actor
   await lockPhotosOf(tx, actor)
   await refuseIfFull(actor, { tx })
   const { rows } = await tx.query<{ next: number }>(sql`
     SELECT coalesce(max(position) + 1, 0) AS next FROM photos
      WHERE site_id = ${siteId} AND member_id = ${memberId}`)
-  await addPhotos(tx, [{ ...row, position: rows[0]?.next ?? 0 }])
+  // The driver writes an array as one of PostgreSQL, not as JSON.
+  const resembled = alike.length > 0 ? { alike: JSON.stringify(alike) as unknown as AlikePhoto[] } : {}
+  await addPhotos(tx, [{ ...row, ...resembled, position: rows[0]?.next ?? 0 }])
+  if (hashes.length > 0) await keepHashes(tx, row, hashes)
   if (key)
     await tx.query(sql`
       UPDATE photos SET upload_key = ${hashToken(key)}

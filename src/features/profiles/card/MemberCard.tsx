@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { OnlineDot } from '../../../ui/Avatar.tsx'
+import { OnlineDot, VerifiedSign } from '../../../ui/Avatar.tsx'
 import { initialOf } from '../../../ui/initial.ts'
 import { Photo } from '../../../ui/Photo.tsx'
 import { useSite } from '../../page-basics/site.ts'
@@ -69,6 +69,7 @@ export function MemberCard({
             <span className="truncate">{member.age === null ? member.name : `${member.name},`}</span>
             {member.age !== null && <span className="shrink-0 whitespace-pre">{` ${member.age}`}</span>}
           </Link>
+          {member.verified && <VerifiedSign label={t('parts.verified')} />}
           {member.presence === 'online' && <OnlineDot label={t('parts.online')} />}
         </Heading>
         <div className="flex items-center justify-between gap-2">

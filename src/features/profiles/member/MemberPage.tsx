@@ -15,10 +15,14 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw data(null, { status: 404 })
   const { api } = apiFor(pageOf(context))
   const response = api['member.php'].$get({ query: { ...urlTracking(request), id } })
-  const lists = Promise.all([bodyOf(api['regions.php'].$get()), bodyOf(api['interests.php'].$get())])
   const { status }: { status: number } = await response
+  // Nothing else is under way: the redirect would leave it unawaited.
   if (status === 403) await memberOrLogin({ request, context })
-  const [{ member }, [{ countries }, { interests }]] = await Promise.all([bodyOf(response), lists])
+  const [{ member }, { countries }, { interests }] = await Promise.all([
+    bodyOf(response),
+    bodyOf(api['regions.php'].$get()),
+    bodyOf(api['interests.php'].$get()),
+  ])
   return viewOf(member, { countries, interests })
 }
 

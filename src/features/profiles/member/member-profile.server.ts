@@ -58,6 +58,9 @@ export async function profileSeenBy(
     SELECT coalesce(p.name, '') AS name, p.gender, p.sexuality, p.birth_date::text, p.country, p.region, p.city,
            p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.reason,
            coalesce(p.interests, '{}') AS interests, p.description, s.last_active, m.is_fictional AS fictional,
+           coalesce(s.is_verified, false) AS verified,
+           CASE WHEN s.is_verified THEN (SELECT decided_at::date::text FROM verifications v
+             WHERE v.site_id = ${siteId} AND v.member_id = m.id) END AS verified_on,
            m.id IS NOT DISTINCT FROM ${memberId}::uuid AS is_own, coalesce(me.is_paid, false) AS is_premium,
            ${isLiked(siteId, memberId, sql`m.id`)} AS liked,
            back.member_id IS NOT NULL AS likes_me, coalesce(back.is_new, false) AS like_new

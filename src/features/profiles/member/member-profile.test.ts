@@ -61,6 +61,7 @@ describe('another member’s profile', () => {
       ...{ id, name: 'Robin', age: 30, gender: 'female', country: 'NL', region: 'NL-UT', city: 'Utrecht' },
       ...{ ...facts, description: 'Ik zing.', presence: 'today', fictional: false, photo_count: 1 },
       ...{ is_reduced: false, is_own: false, liked: false, likes_me: false, like_new: false },
+      ...{ verified: false, verified_on: null },
     })
     expect(main_image?.filename).toBe(`${stem('m')}-600.webp`)
     expect(shown).toEqual([

@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import PhotoManager from '../../photos/board/PhotoManager.tsx'
 import type { OwnPhotos } from '../../photos/photos.contract.ts'
+import { VerificationLink } from '../../verification/page/VerificationLink.tsx'
 import { loadInterests, loadRegions } from '../choices/choices.ts'
 import type { Route } from './+types/ProfilePage.ts'
 import { Meter } from './completeness/Meter.tsx'
@@ -20,7 +21,18 @@ export const loader = (args: Route.LoaderArgs) => loadOwnProfile(args)
 /** A member's own profile, edited in place. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   // Includes the texts of the editors, so that they open at once.
-  const { t } = useTexts('own_profile', 'profile', 'photos', 'member', 'forms', 'signup', 'consents')
+  const { t } = useTexts(
+    ...([
+      'own_profile',
+      'profile',
+      'photos',
+      'member',
+      'forms',
+      'signup',
+      'consents',
+      'verification',
+    ] as const),
+  )
   const { names, hasConsent } = loaderData
   const saved = useSavedProfile(loaderData.profile)
   useEffect(() => {
@@ -44,6 +56,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
               <PhotosPlace photos={loaderData.photos} />
             </div>
+            <VerificationLink />
             <div className="lg:sticky lg:top-22">
               <Meter />
             </div>

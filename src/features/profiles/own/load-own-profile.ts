@@ -6,10 +6,10 @@ import type { Names } from './own-profile.ts'
 /** The data of the own profile. If the photos cannot be loaded they are left out, and the page fetches them itself. */
 export async function loadOwnProfile(args: LoaderArgs) {
   const { api } = apiFor(pageOf(args.context))
-  const choices = Promise.all([bodyOf(api['interests.php'].$get()), bodyOf(api['regions.php'].$get())])
   const { profile, invisible, orientation_consent } = await memberOrLogin(args)
-  const [[{ interests }, { countries }], { data: photos }] = await Promise.all([
-    choices,
+  const [{ interests }, { countries }, { data: photos }] = await Promise.all([
+    bodyOf(api['interests.php'].$get()),
+    bodyOf(api['regions.php'].$get()),
     resultOf(api['photos.php'].$get()),
   ])
   const country = countries.find((entry) => entry.country === profile.country)

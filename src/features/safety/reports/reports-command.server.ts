@@ -33,9 +33,12 @@ async function openReports(onSite: OnSite) {
   const { rows } = await db.query<Row>(sql`
     SELECT site_id, id, member_id, snapshot #>> '{profile,name}' AS name, reason, remarks, photo_key,
            to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS created
-      FROM reports WHERE ${onSite} ORDER BY created_at, id LIMIT ${mostListed}`)
+      FROM reports WHERE ${onSite} AND ${isWaiting} ORDER BY created_at, id LIMIT ${mostListed}`)
   return rows.length > 0 ? rows.map(lineOf) : ['No report is open.']
 }
+
+const isWaiting = sql`
+  EXISTS (SELECT FROM cases c WHERE c.site_id = reports.site_id AND c.id = reports.id AND c.state IN ('open', 'taken'))`
 
 /** Names and remarks are quoted, so that texts of members cannot send control characters to the terminal. */
 function lineOf({ site_id, id, member_id, name, reason, remarks, photo_key, created }: Row) {
@@ -48,7 +51,7 @@ function lineOf({ site_id, id, member_id, name, reason, remarks, photo_key, crea
 async function closeReport(id: string, onSite: OnSite): Promise<boolean> {
   return transaction(async (tx) => {
     const { rows } = await tx.query<{ photo_key: string | null }>(
-      sql`DELETE FROM reports WHERE id = ${id} AND ${onSite} RETURNING photo_key`,
+      sql`DELETE FROM reports WHERE id = ${id} AND ${onSite} AND ${isWaiting} RETURNING photo_key`,
     )
     await removeFiles(
       tx,

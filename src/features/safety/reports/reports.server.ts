@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { copyFile, removeFiles } from '../../../platform/storage.server.ts'
+import { openCase } from '../../cases/cases.server.ts'
 import {
   messagePhotoOf,
   type PhotoRow,
@@ -17,7 +18,7 @@ import { conversationId } from '../../chat/conversation/conversation-id.server.t
 import { profileSeenBy } from '../../profiles/member/member-profile.server.ts'
 import type { MemberProfile } from '../../profiles/profiles.contract.ts'
 import { hasBlockedVisibleMember } from '../blocks/blocks.server.ts'
-import type { Report } from '../safety.contract.ts'
+import type { Report, ReportReason } from '../safety.contract.ts'
 import { copyKeyOf, photoSeenBy } from './reported-photo.server.ts'
 
 export const reportLimit: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60, per: 'member' }
@@ -42,11 +43,13 @@ export async function reportMember(actor: Actor, report: Report) {
     saveRows: async (tx) => {
       await lockBoth(tx, actor, profile.id)
       if (await isAlreadyReported(tx, actor, report)) return removeFiles(tx, key ? [key] : [])
+      const id = newId()
       await tx.query(sql`
         INSERT INTO reports
           (site_id, id, reporter_id, member_id, photo_id, message_id, reason, remarks, snapshot, photo_key, created_at)
-        VALUES (${actor.siteId}, ${newId()}, ${actor.memberId}, ${profile.id}, ${report.photo ?? null},
+        VALUES (${actor.siteId}, ${id}, ${actor.memberId}, ${profile.id}, ${report.photo ?? null},
                 ${report.message ?? null}, ${report.reason}, ${report.remarks}, ${snapshot}::jsonb, ${key ?? null}, ${now()})`)
+      await openCase(tx, { siteId: actor.siteId, id, kind: 'report', dueAt: dueOf(report) })
     },
   })
 }
@@ -82,6 +85,10 @@ async function isAlreadyReported(tx: Queryable, { siteId, memberId }: Actor, rep
        AND created_at > ${new Date(now().getTime() - days(1))}`)
   return Boolean(rowCount)
 }
+
+/** Dangers are looked at first. */
+const daysFor = (reason: ReportReason) => (reason === 'underage' ? 1 : reason === 'other' ? 7 : 3)
+const dueOf = ({ reason }: Report) => new Date(now().getTime() + days(daysFor(reason)))
 
 type Row = { text: string | null; gift: string | null; photo: PhotoRow | null; created_at: Date }
 

@@ -19,7 +19,7 @@ export function FilterFields({ search, step }: Props) {
   const { t } = useTexts('search')
   const { filters, has, change } = search
   const propsOf = (field: string) => ({ search, step: step ?? field })
-  const hasSwitches = has('photo') || has('online')
+  const hasSwitches = has('photo') || has('online') || has('verified')
   return (
     <div className="flex flex-col gap-6">
       {has('gender') && <GenderChoice {...propsOf('gender')} />}
@@ -45,6 +45,16 @@ export function FilterFields({ search, step }: Props) {
               onChange={({ target }) => change({ photo: target.checked ? '1' : undefined }, step ?? 'photo')}
             >
               {t('search.photo')}
+            </Checkbox>
+          )}
+          {has('verified') && (
+            <Checkbox
+              checked={filters.verified !== undefined}
+              onChange={({ target }) =>
+                change({ verified: target.checked ? '1' : undefined }, step ?? 'verified')
+              }
+            >
+              {t('search.verified')}
             </Checkbox>
           )}
         </div>

@@ -7,7 +7,16 @@ import type { SearchFilters } from './useFilters.ts'
 /** The filters in the URL, and those that the server searched with. */
 export type Search = Pick<SearchFilters, 'filters' | 'searched' | 'has'>
 
-type Kind = 'gender' | 'country' | 'countryregion' | 'age' | 'photo' | 'online' | 'near' | 'distance'
+type Kind =
+  | 'gender'
+  | 'country'
+  | 'countryregion'
+  | 'age'
+  | 'photo'
+  | 'online'
+  | 'verified'
+  | 'near'
+  | 'distance'
 export type ActiveFilter =
   | { kind: Kind; without: FilterChange }
   | { kind: 'interest'; interest: Interest; without: FilterChange }
@@ -18,7 +27,7 @@ export type ActiveFilter =
  */
 export function activeFilters(search: Search): ActiveFilter[] {
   const { filters, searched } = search
-  const { gender, country, countryregion, photo, online, interests, lat, lon, distance } = filters
+  const { gender, country, countryregion, photo, online, verified, interests, lat, lon, distance } = filters
   const isNear = lat !== undefined && lon !== undefined
   const isInCountry = search.has('country') && countryOf(search) !== 'any'
   const active: (ActiveFilter | false)[] = [
@@ -36,6 +45,7 @@ export function activeFilters(search: Search): ActiveFilter[] {
     hasAgeLimit(search) && { kind: 'age', without: allAges },
     photo !== undefined && { kind: 'photo', without: { photo: undefined } },
     online !== undefined && { kind: 'online', without: { online: undefined } },
+    verified !== undefined && { kind: 'verified', without: { verified: undefined } },
     ...interests.map((interest) => ({
       kind: 'interest' as const,
       interest,

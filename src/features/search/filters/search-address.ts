@@ -15,6 +15,7 @@ export type Filters = {
   max_age?: number
   photo?: '1'
   online?: '1'
+  verified?: '1'
   interests: Interest[]
   lat?: number
   lon?: number

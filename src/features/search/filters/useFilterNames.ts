@@ -36,6 +36,8 @@ export function useFilterNames(search: SearchFilters) {
         return t('search.photo')
       case 'online':
         return t('search.online')
+      case 'verified':
+        return t('search.verified')
       case 'interest':
         return interests && (interests.find(({ id }) => id === filter.interest)?.name ?? filter.interest)
     }

@@ -39,6 +39,7 @@ export async function filterOf(searcher: Searcher, query: SearchInput) {
     ...agesOf(input, fields.includes('min_age') && fields.includes('max_age') ? self : null),
     hasPhoto: input.photo !== undefined,
     isOnline: input.online !== undefined,
+    isVerified: input.verified !== undefined,
     interests: input.interests ?? [],
   }
   return { filter, self }

@@ -17,6 +17,7 @@ export function conditionsOf(filter: Filter, plan: 'named' | 'by value') {
     ...(region ? [sql`s.region = ${param(region)}`] : []),
     ...agesOf(filter, plan),
     ...(filter.hasPhoto ? [sql`s.has_photo`] : []),
+    ...(filter.isVerified ? [sql`s.is_verified`] : []),
     ...(filter.isFictional ? [sql`s.is_fictional`] : []),
     // Fictional members are never online.
     ...(filter.isOnline ? [sql`s.last_active > ${param(since())} AND NOT s.is_fictional`] : []),
@@ -49,11 +50,19 @@ export function exclusionsOf({ memberId }: Filter) {
  * index. Rare ages and interests need a plan per query, because the values decide whether few or many members match.
  */
 export function nameOf(filter: Filter, range: string) {
-  const { memberId, isFictional, gender, country, region, hasPhoto } = filter
+  const { memberId, isFictional, gender, country, region, hasPhoto, isVerified } = filter
   const ages = { min: filter.minAge ?? minimumAge, max: filter.maxAge ?? oldestAge }
   if (areRareAges(ages) || filter.isOnline || filter.interests.length > 0 || filter.near) return
   const place = region ? 'region' : country === 'any' ? 'anywhere' : 'country'
   const who = `${memberId ? 'member' : 'visitor'}_${isFictional ? 'fictional' : 'all'}`
   const limits = `${filter.minAge === null ? '' : 'from'}${filter.maxAge === null ? '' : 'to'}`
-  return ['search', gender, place, hasPhoto ? 'photo' : 'any', limits, who, range].join('_')
+  return [
+    'search',
+    gender,
+    place,
+    `${hasPhoto ? 'photo' : 'any'}${isVerified ? '_verified' : ''}`,
+    limits,
+    who,
+    range,
+  ].join('_')
 }

@@ -15,6 +15,7 @@ export type Filter = {
   maxAge: number | null
   hasPhoto: boolean
   isOnline: boolean
+  isVerified: boolean
   interests: Interest[]
   near: Circle | null
 }

@@ -21,6 +21,7 @@ const everyone: Filter = {
   maxAge: null,
   hasPhoto: false,
   isOnline: false,
+  isVerified: false,
   interests: [],
   near: null,
 }
@@ -85,6 +86,17 @@ test.each<[string, string, Partial<Filter>]>([
     'anyone nearby',
     'member_search_by_cell',
     { gender: 'any', near: { latitude: 51, longitude: 5, radius: 50 } },
+  ],
+  ['verified members', 'member_search_verified', { isVerified: true }],
+  [
+    'verified members of a country',
+    'member_search_verified_by_country',
+    { isVerified: true, country: 'NL', minAge: 30 },
+  ],
+  [
+    'verified members nearby',
+    'member_search_verified_by_cell',
+    { isVerified: true, near: { latitude: 50.3, longitude: 5.2, radius: 50 } },
   ],
   ['fictional members', 'member_search_fictional', { memberId: null, isFictional: true, country: 'NL' }],
 ])('a search for %s uses the index %s and does not read or sort all members', async (_, index, filter) => {

@@ -43,12 +43,21 @@ export function pageSql(filter: Filter, { after, isUpward, limit }: PageRange): 
 }
 
 /** The most recently active members who match, with what decides how well they fit the searching member. */
-export function poolSql(filter: Filter, self: Self, limit: number): Sql {
-  const name = nameOf(filter, 'pool')
+export const poolSql = (filter: Filter, self: Self, limit: number): Sql =>
+  recentSql(filter, { use: 'pool', columns: candidateColumns(self), limit })
+
+/** The most recently active members who match, with their places. */
+export const placesSql = (filter: Filter, limit: number): Sql =>
+  recentSql(filter, { use: 'places', columns: sql`s.member_id AS id, s.latitude, s.longitude`, limit })
+
+type Recent = { use: 'pool' | 'places'; columns: Sql; limit: number }
+
+function recentSql(filter: Filter, { use, columns, limit }: Recent): Sql {
+  const name = nameOf(filter, use)
   const end = sql`ORDER BY ${downward.order} LIMIT ${param(limit)}`
   const branches = branchesOf(filter, name, { bounds: [], end })
   return named(name)`
-    SELECT ${candidateColumns(self)}
+    SELECT ${columns}
       FROM (SELECT * FROM (${join(branches, ' UNION ALL ')}) found ${end}) recent
      CROSS JOIN LATERAL (${searchRow(param(filter.siteId), sql`recent.member_id`)}) s
      ORDER BY recent.last_active DESC, recent.member_id DESC`

@@ -1,5 +1,4 @@
 import { db } from '../../../platform/database.server.ts'
-import { named } from '../../../platform/sql.server.ts'
 import { nearly } from '../../fit/ages.ts'
 import type { Self } from '../../fit/self.server.ts'
 import { distanceBetween } from '../../fit/weigh.server.ts'
@@ -7,6 +6,7 @@ import type { Position } from '../../places/nearby.server.ts'
 import { allTowns, placeOf } from '../../places/towns.server.ts'
 import { findMembers } from './find.server.ts'
 import type { Filter } from './search-filter.server.ts'
+import { placesSql } from './search-sql.server.ts'
 
 const whenFewerThan = 12
 const maxSimilar = 12
@@ -23,10 +23,9 @@ export async function similarTo(filter: Filter, self: Self | null, fitting: stri
   const wanted = fitting.length + maxSimilar
   for (const relaxed of stepsFrom(centre, relaxations(filter))) {
     if (known.length === wanted) break
-    const { ids } = await findMembers(relaxed, { after: null, isUpward: false, limit: compared })
-    const others = ids.filter((id) => !known.includes(id))
-    const nearest = centre ? await byDistance(filter.siteId, centre, others) : others
-    known.push(...nearest.slice(0, wanted - known.length))
+    const found = await (centre ? nearestTo(centre, relaxed) : mostRecent(relaxed))
+    const others = found.filter((id) => !known.includes(id))
+    known.push(...others.slice(0, wanted - known.length))
   }
   return known.slice(fitting.length)
 }
@@ -61,13 +60,15 @@ async function centreOf({ near, region, country }: Filter, self: Self | null): P
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
 }
 
+async function mostRecent(filter: Filter): Promise<string[]> {
+  return (await findMembers(filter, { after: null, isUpward: false, limit: compared })).ids
+}
+
 type Row = { id: string; latitude: number | null; longitude: number | null }
 
 /** The nearest first; those without a place last. */
-async function byDistance(siteId: string, centre: Position, ids: string[]): Promise<string[]> {
-  const { rows } = await db.query<Row>(named('similar_places')`
-    SELECT s.member_id AS id, s.latitude, s.longitude FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS found (id, place)
-      JOIN member_search s ON s.site_id = ${siteId} AND s.member_id = found.id ORDER BY found.place`)
+async function nearestTo(centre: Position, filter: Filter): Promise<string[]> {
+  const { rows } = await db.query<Row>(placesSql(filter, compared))
   return rows
     .map((row) => ({ id: row.id, kilometres: distanceBetween(centre, row) }))
     .sort((one, other) => (one.kilometres === other.kilometres ? 0 : one.kilometres - other.kilometres))

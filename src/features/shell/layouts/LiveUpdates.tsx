@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type LiveEvent, listenLive, onLive } from '../../../platform/live.ts'
 import { isLogoutPending } from '../../../platform/logged-out.ts'
+import { useClosedAccount } from '../../accounts/restrictions/useClosedAccount.ts'
 import { useServiceWorker } from '../../installed-app/useServiceWorker.ts'
 import { showMatch } from '../../likes/match/match-queue.ts'
 import { usePushMessages } from '../../notifications/device/usePushMessages.ts'
@@ -31,6 +32,7 @@ export function LiveUpdates() {
   useShowUnseenCount()
   useServiceWorker()
   usePushMessages()
+  useClosedAccount()
   return null
 }
 

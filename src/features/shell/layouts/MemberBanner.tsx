@@ -8,6 +8,7 @@ import type { User } from '../../accounts/accounts.contract.ts'
 import { PendingNotice } from '../../accounts/address/PendingNotice.tsx'
 import { SendAgainButton } from '../../accounts/address/SendAgainButton.tsx'
 import { KeepAccountButton } from '../../accounts/leaving/KeepAccountButton.tsx'
+import { HiddenBanner } from '../../accounts/restrictions/HiddenBanner.tsx'
 import { OrientationBanner, useIsConsentDue } from '../../consents/OrientationBanner.tsx'
 import { DiscountBanner } from '../../discounts/offers/DiscountBanner.tsx'
 import { quietPages, shopPages } from '../../discounts/offers/discount-pages.ts'
@@ -16,13 +17,13 @@ import { InstallHint } from '../../installed-app/install/InstallHint.tsx'
 import { useInstallWay } from '../../installed-app/install/useInstallWay.ts'
 import { PushBanner, useIsPushOffered } from '../../notifications/device/PushBanner.tsx'
 import { MailsOffBanner, useMailsOffReason } from '../../notifications/on-again/MailsOffBanner.tsx'
-import { useSite } from '../../page-basics/site.ts'
+import { useUserNow } from '../../page-basics/user-now.ts'
 import { EnrichBanner } from '../../profiles/own/completeness/EnrichBanner.tsx'
 import { UnfinishedSignup, useIsSignupUnfinished } from '../../signup/UnfinishedSignup.tsx'
 
 /** The banner on every page about the state of the account. */
 export default function MemberBanner() {
-  const { user } = useSite()
+  const user = useUserNow()
   return (
     <>
       <Suspense>
@@ -72,6 +73,7 @@ function StatusBanner({ user }: { user: User }) {
         <KeepAccountButton />
       </Banner>
     )
+  if (user.restriction) return user.status === 'hidden' ? <HiddenBanner {...user.restriction} /> : null
   // The cards need the screen, and the first like there says the same.
   if (pathname === '/swipe-game') return null
   return (

@@ -72,6 +72,28 @@ test('a burst of one party does not get ahead of the others, and goes on as its 
   expect(shares.admit('flood', 20, 1)).toBeUndefined()
 })
 
+test('a party whose cheap-looking requests keep the process busy has only a few of them in flight', () => {
+  const shares = fairShares()
+  const flood = Array.from({ length: 64 }, () => shares.admit('flood', 0.5, 0))
+  for (let time = 100; time < 5000; time += 100) {
+    shares.adjust(1, time)
+    shares.admit('flood', 0.5, time)
+  }
+  for (const request of flood.slice(2)) request?.done()
+  expect(shares.admit('flood', 0.5, 5000)).toBeUndefined()
+  expect(shares.admit('anna', 5, 5000)).toBeDefined()
+  flood[0]?.done()
+  expect(shares.admit('flood', 0.5, 5000)).toBeDefined()
+  for (let time = 5100; time < 9000; time += 100) shares.adjust(0.5, time)
+  for (let i = 0; i < 64; i++) expect(shares.admit('flood', 0.5, 9000)).toBeDefined()
+})
+
+test('requests whose body is still arriving keep nobody of their party waiting', () => {
+  const shares = fairShares()
+  for (let i = 0; i < 64; i++) expect(shares.admit('carrier', 50, 0, { isArriving: true })).toBeDefined()
+  expect(shares.admit('carrier', 50, 0)).toBeDefined()
+})
+
 test('a single request is admitted, however long it takes', () => {
   expect(fairShares().admit('anna', 5000, 0)).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { refuse } from '../../refusals.ts'
 import type { Env } from '../env.server.ts'
+import { whenClosed } from '../when-closed.server.ts'
 import { partyOf } from './party.server.ts'
 
 const retryAfterSeconds = 5
@@ -15,7 +16,7 @@ export function limitConnections(most: number) {
     const count = open.get(party) ?? 0
     if (count >= most) throw refuse('too_many_requests', { retry_after: retryAfterSeconds })
     open.set(party, count + 1)
-    response.once('close', () => {
+    whenClosed(response, () => {
       const left = (open.get(party) ?? 1) - 1
       if (left === 0) open.delete(party)
       else open.set(party, left)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
@@ -9,6 +9,7 @@ import type { Env } from '../env.server.ts'
 import { answerError } from '../errors.server.ts'
 import { endSlowBodies } from './end-slow-bodies.server.ts'
 import { limitConnections } from './limit-connections.server.ts'
+import { shedLoad } from './shed-load.server.ts'
 
 async function serve(app: Hono<Env>) {
   app.onError(answerError)
@@ -104,4 +105,80 @@ test('each member, and each network of visitors, may have so many requests open 
   letGo()
   await Promise.all(pending.map(async (call) => (await call).text()))
   await expect.poll(async () => (await fetch(`${base}/now`)).status).toBe(200)
+})
+
+test('requests that are broken off before they are counted do not count as open', async () => {
+  let [arrived, ended] = [0, 0]
+  const app = new Hono<Env>()
+    .use(async (c, next) => {
+      c.set('address', '10.0.0.1')
+      arrived++
+      if (c.req.path === '/api/left') await once((c.env as { outgoing: ServerResponse }).outgoing, 'close')
+      await next()
+      ended++
+    })
+    .use(limitConnections(3))
+    .get('/api/*', (c) => c.text(''))
+  const port = await serve(app)
+  for (let i = 1; i <= 3; i++) {
+    const call = request({ port, host: '127.0.0.1', path: '/api/left' })
+    call.on('error', () => {}).end()
+    await expect.poll(() => arrived).toBe(i)
+    call.destroy()
+    await expect.poll(() => ended).toBe(i)
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/api/now`)).status).toBe(200)
+})
+
+test('bodies that arrive slowly keep no visitor of the same network waiting', async () => {
+  let arriving = 0
+  const app = new Hono<Env>()
+    .use((c, next) => {
+      c.set('address', '10.0.0.1')
+      return next()
+    })
+    .use(shedLoad())
+    .post('/api/form', async (c) => {
+      arriving++
+      return c.text(await c.req.text())
+    })
+    .get('/api/now', (c) => c.text(''))
+  const port = await serve(app)
+  const forever = { every: 20, parts: Number.POSITIVE_INFINITY }
+  for (let i = 0; i < 40; i++) void send(port, '/api/form', 'x', forever)
+  await expect.poll(() => arriving).toBe(40)
+  expect((await fetch(`http://127.0.0.1:${port}/api/now`)).status).toBe(200)
+})
+
+test('a visitor with a session that does not exist counts for more work: it was looked up', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  onTestFinished(() => letGo())
+  const app = new Hono<Env>()
+    .use((c, next) => {
+      c.set('address', c.req.query('address') ?? '')
+      return next()
+    })
+    .use(shedLoad())
+    .get('/api/later', async (c) => {
+      await held
+      return c.text('')
+    })
+  const url = `http://127.0.0.1:${await serve(app)}/api/later`
+  const ask = async (address: string, headers: Record<string, string>) =>
+    (await fetch(`${url}?address=${address}`, { headers })).status
+  const refused: string[] = []
+  const calls = ['made-up', ''].flatMap((session) =>
+    Array.from({ length: 15 }, async () => {
+      const status = await ask(session && '10.0.0.1', session ? { cookie: `session=${session}` } : {})
+      if (status === 503) refused.push(session)
+    }),
+  )
+  // Those over the limit wait for a second and are then refused.
+  await expect.poll(() => refused.length).toBe(5)
+  expect(new Set(refused)).toEqual(new Set(['made-up']))
+  letGo()
+  await Promise.all(calls)
 })

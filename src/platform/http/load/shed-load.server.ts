@@ -1,7 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { cookies } from '../../cookies.ts'
 import { isWaitingForConnection } from '../../database.server.ts'
 import { log } from '../../log.server.ts'
+import { operatorApiPath } from '../../operator-path.ts'
 import { refuse } from '../../refusals.ts'
 import type { Env } from '../env.server.ts'
 import { fairShares } from './fair-shares.ts'
@@ -15,7 +21,10 @@ const retryAfterSeconds = 2
 const largestCost = 50
 /** Until it was measured. */
 const assumedCost = (route: string) => (route === 'page' ? largestCost : 5)
+/** The session of a cookie was looked up before, in vain. Someone may make up thousands of them. */
+const lookupCost = 5
 const mostRoutes = 200
+const isApi = (path: string) => path.startsWith('/api/') || path.startsWith(operatorApiPath)
 
 /** While the process is overloaded, requests of those who use most of it wait, and are refused if that takes too long. */
 export function shedLoad() {
@@ -46,10 +55,10 @@ export function shedLoad() {
     costs.set(route, 0.9 * costOf(route) + 0.1 * Math.min(milliseconds, largestCost))
   }
 
-  async function turnOf(party: string, cost: number) {
+  async function turnOf(party: string, cost: number, isArriving: boolean) {
     for (let waited = 0; waited < longestWait; waited += tick) {
       await new Promise((resolve) => setTimeout(resolve, tick))
-      const admission = shares.admit(party, cost, performance.now())
+      const admission = shares.admit(party, cost, performance.now(), { isArriving })
       if (admission) return admission
     }
     return undefined
@@ -58,9 +67,11 @@ export function shedLoad() {
   return createMiddleware<Env>(async (c, next) => {
     // A page was admitted before it calls the API in process.
     if (c.env?.caller) return next()
-    const route = c.req.path.startsWith('/api/') ? c.req.path : 'page'
-    const [party, cost] = [partyOf(c), costOf(route)]
-    const admission = shares.admit(party, cost, performance.now()) ?? (await turnOf(party, cost))
+    const route = isApi(c.req.path) ? `${c.req.method} ${c.req.path}` : 'page'
+    const [party, cost] = [partyOf(c), costOf(route) + (hasEndedSession(c) ? lookupCost : 0)]
+    const isArriving = await isBodyArriving(c)
+    const admission =
+      shares.admit(party, cost, performance.now(), { isArriving }) ?? (await turnOf(party, cost, isArriving))
     if (!admission) throw refuse('busy', { retry_after: retryAfterSeconds })
     const started = performance.now()
     try {
@@ -68,6 +79,15 @@ export function shedLoad() {
     } finally {
       admission.done()
     }
-    learn(route, performance.now() - started)
+    if (!isArriving) learn(route, performance.now() - started)
   })
+}
+
+const hasEndedSession = (c: Context<Env>) => !c.var.actor && getCookie(c, cookies.session.name) !== undefined
+
+/** Whether a write waits for its body. A small one has arrived with the headers. */
+async function isBodyArriving({ req, env }: Context<Env>): Promise<boolean> {
+  if (/^(GET|HEAD)$/.test(req.method)) return false
+  await nextTurn()
+  return (env?.incoming as IncomingMessage | undefined)?.complete === false
 }

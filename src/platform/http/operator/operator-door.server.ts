@@ -9,9 +9,11 @@ import {
   type OperatorActor,
   type Origin,
   type SignedInOperator,
+  type SignInOrigin,
   type SiteScope,
   scopeOf,
 } from '../../operator-actor.ts'
+import { networkOf } from '../../rate-limit.server.ts'
 import { refuse } from '../../refusals.ts'
 import type { Env } from '../env.server.ts'
 import type { OperatorRule } from './for-operators.server.ts'
@@ -52,9 +54,15 @@ function sitesFor({ access }: OperatorRule, { grants }: SignedInOperator, chosen
   return isId(chosen) && isInScope(scope, chosen) ? [chosen] : []
 }
 
-export const originOf = (c: Context<Env>): Origin => ({
+const originOf = (c: Context<Env>): Origin => ({
   address: c.get('address'),
   browser: browserName(c.req.header('user-agent') ?? ''),
+})
+
+export const signInOriginOf = (c: Context<Env>): SignInOrigin => ({
+  ...originOf(c),
+  network: networkOf(c.get('address')),
+  browserToken: getCookie(c, operatorCookies.browser),
 })
 
 /** The operator whom the door let in. */

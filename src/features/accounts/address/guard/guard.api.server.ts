@@ -4,7 +4,7 @@ import { jsonBody } from '../../../../platform/http/json-body.server.ts'
 import { limited } from '../../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../../platform/http/openapi.server.ts'
 import { allowRequest, linkToken } from '../../accounts.contract.ts'
-import { countLinkUse, linkUses } from '../../mails/link-uses.server.ts'
+import { byMailedLink, linkUses } from '../../mails/link-uses.server.ts'
 import { allow, requestBehind } from './allow.server.ts'
 import { addressToRestore, undoMailChange } from './undo.server.ts'
 
@@ -63,15 +63,15 @@ export const addressGuardApi = () =>
       return c.json({ email }, 200)
     })
     .openapi(undoRoute, async (c) => {
-      await countLinkUse(c.get('siteId'), c.get('address'))
-      return c.json(await undoMailChange(c.get('siteId'), c.req.valid('json').token), 200)
+      const { token } = c.req.valid('json')
+      return c.json(await byMailedLink(c.var, () => undoMailChange(c.var.siteId, token)), 200)
     })
     .openapi(requestRoute, async (c) => {
       const { asked_at, ...request } = await requestBehind(c.get('siteId'), c.req.valid('query').token)
       return c.json({ request: { ...request, asked: asked_at.toISOString() } }, 200)
     })
     .openapi(allowRoute, async (c) => {
-      await countLinkUse(c.get('siteId'), c.get('address'))
-      await allow(c.get('siteId'), c.req.valid('json').token)
+      const { token } = c.req.valid('json')
+      await byMailedLink(c.var, () => allow(c.var.siteId, token))
       return c.json({ ok: true } as const, 200)
     })

@@ -138,6 +138,14 @@ describe('the link in the mail about an added step', () => {
     expect((await undo(anna, tokenIn(mail))).body.error.code).toBe('link_expired')
     expect((await undo(anna, 'made-up')).body.error.code).toBe('link_expired')
   })
+
+  test('opened more often at once than there are connections, holds nobody up', async () => {
+    const { anna, visitor, app } = await annaWithBoth()
+    const [mail] = await mailAbout(anna, /authenticator-app toegevoegd/)
+    await remove(visitor, app.id)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => undo(anna, tokenIn(mail))))
+    expect(new Set(answers.map(({ body }) => body.error.code))).toEqual(new Set(['link_expired']))
+  }, 20_000)
 })
 
 test('an operator removes all second steps of a member, who is mailed', async () => {

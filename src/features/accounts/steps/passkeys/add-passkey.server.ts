@@ -10,12 +10,9 @@ import { stepAdded } from '../changes/added.server.ts'
 import { requireProof } from '../proof.server.ts'
 import type { NewPasskey } from '../steps.contract.ts'
 import { refuseMoreThanTen, refuseUnconfirmed } from '../steps.server.ts'
-import { challengeLifetime, newChallenge, spendChallenge } from './challenges.server.ts'
+import { newChallenge, spendChallenge } from './challenges.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
-import { webAuthn } from './use-passkey.server.ts'
-
-/** ES256, EdDSA and RS256, which every browser and server knows. */
-const supportedAlgorithmIDs = [-7, -8, -257]
+import { makingOptionsFor, verifiedCredential } from './web-authn.server.ts'
 
 /** Asks the browser to make a passkey for the member. Devices that have one already are left out. */
 export async function passkeyOptions(actor: Actor, { id }: RelyingParty) {
@@ -23,28 +20,19 @@ export async function passkeyOptions(actor: Actor, { id }: RelyingParty) {
   await refuseMoreThanTen(actor, 'passkeys')
   const [account] = await accountsWhere(isMember(actor))
   if (account) refuseUnconfirmed(account)
-  const { generateRegistrationOptions } = await webAuthn()
-  return generateRegistrationOptions({
+  return makingOptionsFor({
     rpName: siteById(actor.siteId).settings.name,
-    rpID: id,
-    userName: account?.email ?? '',
-    userDisplayName: account?.name ?? '',
-    userID: new TextEncoder().encode(actor.memberId),
+    rpId: id,
+    user: { id: actor.memberId, email: account?.email ?? '', name: account?.name ?? '' },
     challenge: await newChallenge({ siteId: actor.siteId, purpose: 'add', actor }),
-    excludeCredentials: await credentialsOf(actor),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs,
-    timeout: challengeLifetime,
+    known: await credentialsOf(actor),
   })
 }
 
 async function credentialsOf({ siteId, memberId }: Actor) {
   const { rows } = await db.query<{ credential_id: Buffer; transports: string[] }>(sql`
     SELECT credential_id, transports FROM passkeys WHERE site_id = ${siteId} AND member_id = ${memberId}`)
-  return rows.map(({ credential_id, transports }) => ({
-    id: credential_id.toString('base64url'),
-    transports,
-  }))
+  return rows
 }
 
 /** Adds the passkey that the browser made. It has the name of the browser until the member gives it another one. */
@@ -70,14 +58,4 @@ export async function addPasskey(
     if (!rowCount) throw refuse('passkey_failed')
     return stepAdded(tx, account, { kind: 'passkey', id }, where)
   })
-}
-
-async function verifiedCredential(response: NewPasskey, { id, origin }: RelyingParty, challenge: string) {
-  const { verifyRegistrationResponse } = await webAuthn()
-  const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id }
-  const outcome = await verifyRegistrationResponse({ response, supportedAlgorithmIDs, ...expected }).catch(
-    () => null,
-  )
-  if (!outcome?.verified) throw refuse('passkey_failed')
-  return outcome.registrationInfo.credential
 }

@@ -1,18 +1,16 @@
-import { minutes, now } from '../../../../platform/clock.ts'
+import { now } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
 import { hashToken, newToken } from '../../../../platform/ids.server.ts'
 import { refuse } from '../../../../platform/refusals.ts'
 import type { Actor } from '../../../../platform/sessions.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
+import { challengeIn, challengeLifetime } from './web-authn.server.ts'
 
 /** Without a session only a login can be meant. */
 export type ChallengePurpose = { siteId: string } & (
   | { purpose: 'login'; actor?: undefined }
   | { purpose: 'add' | 'proof'; actor: Actor }
 )
-
-/** How long a passkey may take to sign. */
-export const challengeLifetime = minutes(5)
 
 const sessionOf = ({ actor }: ChallengePurpose) => (actor ? Buffer.from(actor.session, 'hex') : null)
 
@@ -35,14 +33,4 @@ export async function spendChallenge(about: ChallengePurpose, clientDataJSON: st
        AND session IS NOT DISTINCT FROM ${sessionOf(about)}::bytea AND expires_at > ${now()}`)
   if (!rowCount) throw refuse('passkey_failed')
   return challenge
-}
-
-/** The challenge in the part of a signature that the browser wrote. */
-function challengeIn(clientDataJSON: string): string {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    return typeof challenge === 'string' ? challenge : ''
-  } catch {
-    return ''
-  }
 }

@@ -1,7 +1,7 @@
 import type { MemberKey } from '../../../../platform/events/events.server.ts'
 import { hashToken } from '../../../../platform/ids.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../../platform/rate-limit.server.ts'
-import { refuse } from '../../../../platform/refusals.ts'
+import { Refusal, refuse } from '../../../../platform/refusals.ts'
 import { type ClientInfo, type Login, markProved } from '../../../../platform/sessions.server.ts'
 import { accountsWhere, isMember } from '../../accounts.server.ts'
 import { openSession } from '../../login/open-session.server.ts'
@@ -9,16 +9,22 @@ import type { PasskeySignature } from '../steps.contract.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 import { signatureOptions, signerOf } from './use-passkey.server.ts'
 
-/** Nothing is known of a visitor but their network. */
-export const passkeyLogins: RateLimit = {
-  name: 'passkey-network',
-  times: 100,
-  perSeconds: 15 * 60,
+const quarterHour = 15 * 60
+/** Each stores a challenge. So many that nobody keeps the others of a network from theirs by the way. */
+export const loginChallenges: RateLimit = {
+  name: 'passkey-challenges',
+  times: 1000,
+  perSeconds: quarterHour,
   per: 'network',
+}
+/** A right signature cannot be guessed, so it is never held back. */
+export const wrongSignatures: RateLimit = {
+  ...{ name: 'passkey-network', times: 100, perSeconds: quarterHour, per: 'network' },
+  counts: 'wrong signatures',
 }
 
 export async function passkeyLoginOptions(siteId: string, party: RelyingParty, { network }: ClientInfo) {
-  await countHitOrRefuse(siteId, passkeyLogins, network)
+  await countHitOrRefuse(siteId, loginChallenges, network)
   return signatureOptions({ siteId, purpose: 'login' }, party)
 }
 
@@ -31,8 +37,10 @@ export async function logInWithPasskey(
   { party, signature }: { party: RelyingParty; signature: PasskeySignature },
   where: ClientInfo,
 ): Promise<Login & MemberKey> {
-  await countHitOrRefuse(siteId, passkeyLogins, where.network)
-  const memberId = await signerOf({ siteId, purpose: 'login' }, party, signature)
+  const memberId = await signerOf({ siteId, purpose: 'login' }, party, signature).catch(async (error) => {
+    if (error instanceof Refusal) await countHitOrRefuse(siteId, wrongSignatures, where.network)
+    throw error
+  })
   const [account] = await accountsWhere(isMember({ siteId, memberId }))
   if (!account?.passwordHash) throw refuse('passkey_failed')
   const { passwordHash, language } = account

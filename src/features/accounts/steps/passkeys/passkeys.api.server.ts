@@ -14,35 +14,24 @@ import { proofLimits, proofOptions, prove } from '../proof.server.ts'
 import { newPasskey, passkeySignature, proof, stepAdded } from '../steps.contract.ts'
 import { stepChanges } from '../steps.server.ts'
 import { addPasskey, passkeyOptions } from './add-passkey.server.ts'
-import { logInWithPasskey, passkeyLoginOptions, passkeyLogins } from './passkey-login.server.ts'
+import {
+  logInWithPasskey,
+  loginChallenges,
+  passkeyLoginOptions,
+  wrongSignatures,
+} from './passkey-login.server.ts'
 import { relyingPartyOf } from './relying-party.server.ts'
+import { makingOptions, signingOptions } from './web-authn.contract.ts'
 
 const loginPath = '/api/passkey.php'
 const addPath = '/api/passkeys.php'
 const proofPath = '/api/proof.php'
 
-const descriptor = z.object({
-  id: z.string(),
-  type: z.string(),
-  transports: z.array(z.string()).optional(),
-})
-
-/** PublicKeyCredentialRequestOptionsJSON of WebAuthn, for `navigator.credentials.get`. */
-const signingOptions = z.looseObject({ challenge: z.string(), rpId: z.string().optional() })
-/** PublicKeyCredentialCreationOptionsJSON of WebAuthn, for `navigator.credentials.create`. */
-const makingOptions = z.looseObject({
-  challenge: z.string(),
-  rp: z.object({ id: z.string().optional(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-  excludeCredentials: z.array(descriptor).optional(),
-})
-
 const loginOptionsRoute = createRoute({
   method: 'post',
   path: loginPath,
   summary: 'Starts a login with a passkey: returns the options for the browser',
-  ...limited([passkeyLogins]),
+  ...limited([loginChallenges]),
   responses: answers('The options, valid once, for five minutes', z.object({ options: signingOptions })),
 })
 
@@ -50,7 +39,7 @@ const loginRoute = createRoute({
   method: 'put',
   path: loginPath,
   summary: 'Logs in with the signature of a passkey, and sets the session cookie',
-  ...limited([passkeyLogins]),
+  ...limited([wrongSignatures]),
   request: jsonBody(z.object({ passkey: passkeySignature })),
   responses: answers('The logged-in member', z.object({ user })),
 })

@@ -3,35 +3,15 @@ import { db } from '../../../../platform/database.server.ts'
 import { refuse } from '../../../../platform/refusals.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import type { PasskeySignature } from '../steps.contract.ts'
-import {
-  type ChallengePurpose,
-  challengeLifetime,
-  newChallenge,
-  spendChallenge,
-} from './challenges.server.ts'
+import { type ChallengePurpose, newChallenge, spendChallenge } from './challenges.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
-
-/** Loading it takes half a second, and most processes never need it. */
-export const webAuthn = () => import('@simplewebauthn/server')
+import { type KnownPasskey, signingOptionsFor, verifiedCounter } from './web-authn.server.ts'
 
 /** Asks a browser to sign with any passkey that it has for the site. */
-export async function signatureOptions(about: ChallengePurpose, { id }: RelyingParty) {
-  const { generateAuthenticationOptions } = await webAuthn()
-  return generateAuthenticationOptions({
-    rpID: id,
-    challenge: await newChallenge(about),
-    userVerification: 'required',
-    timeout: challengeLifetime,
-  })
-}
+export const signatureOptions = async (about: ChallengePurpose, party: RelyingParty) =>
+  signingOptionsFor(party, await newChallenge(about))
 
-type Passkey = {
-  id: string
-  member_id: string
-  credential_id: Buffer<ArrayBuffer>
-  public_key: Buffer<ArrayBuffer>
-  counter: number
-}
+type Passkey = KnownPasskey & { id: string; member_id: string }
 
 /** The member whose passkey signed. Refuses a wrong signature, a used challenge, another site and a copied passkey. */
 export async function signerOf(
@@ -54,24 +34,6 @@ async function passkeyOf(siteId: string, credentialId: string) {
     SELECT id, member_id, credential_id, public_key, counter::float AS counter FROM passkeys
      WHERE site_id = ${siteId} AND credential_id = ${Buffer.from(credentialId, 'base64url')}`)
   return rows[0]
-}
-
-async function verifiedCounter(
-  { credential_id, public_key, counter }: Passkey,
-  { id, origin }: RelyingParty,
-  expectedChallenge: string,
-  response: PasskeySignature,
-) {
-  const { verifyAuthenticationResponse } = await webAuthn()
-  const credential = {
-    id: credential_id.toString('base64url'),
-    publicKey: new Uint8Array(public_key),
-    counter,
-  }
-  const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: id }
-  const outcome = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(() => null)
-  if (!outcome?.verified) throw refuse('passkey_failed')
-  return outcome.authenticationInfo.newCounter
 }
 
 /** Of two concurrent signatures with one counter, one counts. A passkey that was removed meanwhile does not. */

@@ -1,5 +1,5 @@
 import { hours, now } from '../../../../platform/clock.ts'
-import { db, type Transaction } from '../../../../platform/database.server.ts'
+import { db, type Queryable, type Transaction } from '../../../../platform/database.server.ts'
 import type { MemberKey } from '../../../../platform/events/events.server.ts'
 import type { Job } from '../../../../platform/jobs.server.ts'
 import { refuse } from '../../../../platform/refusals.ts'
@@ -76,6 +76,32 @@ export async function claimPhoto(
      WHERE message_photos.site_id = ${siteId} AND message_photos.id = ${photo} AND member_id = ${memberId}
        AND number IS NULL AND c.site_id = ${siteId} AND c.id = ${conversation}`)
   if (!rowCount) throw refuse('photo_gone')
+}
+
+/** The files of the photo of a message. None if it is gone. */
+export async function filesOfMessage(
+  tx: Queryable,
+  { siteId, memberId }: MemberKey,
+  message: { conversation: string; id: string },
+): Promise<string[]> {
+  const { rows } = await tx.query<PhotoRow>(sql`
+    SELECT p.name, p.width, p.height, p.thumb_width, p.placeholder
+      FROM messages m JOIN message_photos p ON p.site_id = m.site_id AND p.id = m.photo_id
+     WHERE m.site_id = ${siteId} AND m.conversation_id = ${message.conversation} AND m.sender_id = ${memberId}
+       AND m.id = ${message.id}`)
+  return rows.flatMap(({ name, width, thumb_width }) => [photoKey(name, width), photoKey(name, thumb_width)])
+}
+
+/** Takes the photo out of a deleted message. A trigger queues its files for removal. */
+export async function takeMessagePhoto(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  message: { conversation: string; id: string },
+) {
+  await tx.query(sql`
+    DELETE FROM message_photos p USING messages m
+     WHERE m.site_id = ${siteId} AND m.conversation_id = ${message.conversation} AND m.sender_id = ${memberId}
+       AND m.id = ${message.id} AND p.site_id = m.site_id AND p.id = m.photo_id`)
 }
 
 /** Deletes photos that were never sent. A trigger queues the files of a deleted row for removal. */

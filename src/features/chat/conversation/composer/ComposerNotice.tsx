@@ -1,5 +1,5 @@
 import { CircleAlert, Coins, Crown, EyeOff, Hourglass, type LucideIcon, UserRoundX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import type { Problem } from '../../../../platform/useForm.ts'
 import { LinkButton } from '../../../../ui/Button.tsx'
@@ -13,7 +13,12 @@ type Props = { kind: NoticeKind | undefined; chat: Chat; problem: Problem | unde
 
 /** Why a message cannot be sent or was refused, with a link that helps. */
 export function ComposerNotice({ kind, ...rest }: Props) {
-  return <div role="status">{kind && <Notice kind={kind} {...rest} />}</div>
+  return (
+    <div role="status">
+      {/* Its texts may have to be loaded. Without a boundary the whole page would be hidden, and the field lose its focus. */}
+      <Suspense>{kind && <Notice kind={kind} {...rest} />}</Suspense>
+    </div>
+  )
 }
 
 const icons: Record<NoticeKind, LucideIcon> = {

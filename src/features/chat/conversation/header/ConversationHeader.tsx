@@ -2,7 +2,7 @@ import { ArrowLeft, Heart, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
-import { Avatar } from '../../../../ui/Avatar.tsx'
+import { Avatar, VerifiedSign } from '../../../../ui/Avatar.tsx'
 import { type LikeTarget, useLike } from '../../../likes/button/useLike.ts'
 import { useSite } from '../../../page-basics/site.ts'
 import { useBackToList } from '../../../page-basics/useBackToList.ts'
@@ -42,6 +42,11 @@ export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: b
             <h1 className="truncate font-bold leading-tight">
               <bdi>{name}</bdi>
               {age !== null && `, ${age}`}
+              {profile.verified && (
+                <span className="ml-1.5 text-primary-text">
+                  <VerifiedSign label={t('parts.verified')} />
+                </span>
+              )}
               {chat.available && <span className="sr-only">{t('conversation.to_profile')}</span>}
             </h1>
             <p className="truncate text-quiet text-xs">

@@ -1,4 +1,5 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+import { graphemesOf } from '../../../../platform/graphemes.ts'
+
 const picture = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3)/u
 const most = 6
 
@@ -6,6 +7,6 @@ const most = 6
 export function isOnlyEmoji(text: string): boolean {
   // Too long for six emoji: skip the segmenter.
   if (text.length > most * 30) return false
-  const seen = [...segmenter.segment(text.replace(/\s/g, ''))]
-  return seen.length > 0 && seen.length <= most && seen.every(({ segment }) => picture.test(segment))
+  const seen = graphemesOf(text.replace(/\s/g, ''))
+  return seen.length > 0 && seen.length <= most && seen.every((one) => picture.test(one))
 }

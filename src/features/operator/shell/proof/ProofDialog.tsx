@@ -3,8 +3,11 @@ import { useForm } from '../../../../platform/useForm.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormProblem } from '../../../../ui/FormProblem.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
+import { hasPasskeys } from '../../../accounts/steps/passkeys/has-passkeys.ts'
+import { PasskeyButton } from '../../passkeys/PasskeyButton.tsx'
 import { CodeField } from '../../sign-in/CodeField.tsx'
 import { api } from '../console-api.ts'
+import { useHasPasskey } from '../console-data.ts'
 import { answerProof, useAskedProof } from './proof.ts'
 
 /** Asks for the second factor again before something that moves money, removes or gives rights. */
@@ -23,6 +26,7 @@ export function ProofDialog() {
 }
 
 function ProofForm() {
+  const hasPasskey = useHasPasskey()
   const { t } = useTexts('operator')
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ code = '' }) => api.proof.$post({ json: { code } }),
@@ -35,6 +39,14 @@ function ProofForm() {
       <Button type="submit" isBusy={isBusy}>
         {t('operator.confirm')}
       </Button>
+      {hasPasskey && hasPasskeys() && (
+        <PasskeyButton
+          text={t('operator.passkey_proof')}
+          ask={() => api.proof.passkey.$post()}
+          give={(passkey) => api.proof.passkey.$put({ json: { passkey } })}
+          onDone={() => answerProof(true)}
+        />
+      )}
     </form>
   )
 }

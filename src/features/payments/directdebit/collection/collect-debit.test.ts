@@ -5,20 +5,23 @@ import { away, withProvider } from '../../../../../test/sandbox.ts'
 import { hours, minutes } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
-import type { Provider } from '../../providers/provider.ts'
+import type { AbleProvider, Provider } from '../../providers/provider.ts'
 import { pollPayments } from '../../settlement/poll-payments.server.ts'
 import { collectDebit } from './collect-debit.server.ts'
 import { forgetDebits } from './forget-debits.server.ts'
 
 describe('a direct debit while the provider is unreachable', () => {
   /** Returns the IBANs of the mandates that were created once the provider was back. */
-  const awayUntil = (isBack: () => boolean, change: (real: Provider) => Partial<Provider> = () => ({})) => {
+  const awayUntil = (
+    isBack: () => boolean,
+    change: (real: AbleProvider) => Partial<Provider> = () => ({}),
+  ) => {
     const mandates: string[] = []
     withProvider((real) => ({
-      async mandate(details) {
+      async mandate(details, buyer) {
         if (!isBack()) return away()
         mandates.push(details.iban)
-        return real.mandate(details)
+        return real.mandate(details, buyer)
       },
       ...change(real),
     }))

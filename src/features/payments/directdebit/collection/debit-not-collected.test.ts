@@ -21,9 +21,9 @@ const deleteAccount = ({ memberId }: Buyer) =>
 /** Runs the action before the provider creates the mandate. */
 const duringMandate = (action: () => Promise<unknown>) =>
   withProvider((real) => ({
-    async mandate(details) {
+    async mandate(details, buyer) {
       await action()
-      return real.mandate(details)
+      return real.mandate(details, buyer)
     },
   }))
 

@@ -2,7 +2,7 @@ import { MessageSquareLock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
-import { api } from '../../../../platform/api.ts'
+import { api, resultOf } from '../../../../platform/api.ts'
 import { useForm } from '../../../../platform/useForm.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -11,11 +11,12 @@ import { FormProblem } from '../../../../ui/FormProblem.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { TextLink } from '../../../../ui/TextLink.tsx'
 import type { Order, WaitingDebit } from '../../payments.contract.ts'
+import { useOrderUpdates } from '../../transactions/result/useOrderUpdates.ts'
 import { isNoLongerWaiting } from './is-no-longer-waiting.ts'
 import { SendCodeAgain } from './SendCodeAgain.tsx'
 
 /** Refusal codes that end the attempt: there is no code left to type. */
-const endingCodes = ['otp_ended', 'debit_limit', 'debit_blocked']
+const endingCodes = ['otp_ended', 'debit_limit', 'debit_blocked', 'cap_reached', 'buying_paused']
 
 type Props = {
   order: Order
@@ -42,13 +43,23 @@ export function CodeStep({ order, waiting, isLocal, onWaiting, onEnded, onChange
       if (isNoLongerWaiting(code)) void toOrder()
     },
   })
+  const loadAgain = async () => {
+    const query = { order: order.payment_id }
+    const { data } = await resultOf(api.api['directdebit.php'].$get({ query }))
+    if (data?.waiting) onWaiting(data.waiting)
+  }
+  useOrderUpdates(() => void loadAgain(), { id: order.payment_id })
   const resendProps = { order: order.payment_id, onSent: onWaiting, onGone: onChange }
   return (
     <div className="flex flex-col gap-5">
-      <p className="flex gap-3">
-        <MessageSquareLock aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
-        <span className="min-w-0">{t('direct_debit.code_sent', { phone: waiting.phone })}</span>
-      </p>
+      {waiting.is_undelivered ? (
+        <Alert look="warning">{t('direct_debit.code_undelivered', { phone: waiting.phone })}</Alert>
+      ) : (
+        <p className="flex gap-3">
+          <MessageSquareLock aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
+          <span className="min-w-0">{t('direct_debit.code_sent', { phone: waiting.phone })}</span>
+        </p>
+      )}
       {isLocal && (
         <Alert>
           {t('direct_debit.code_local')}{' '}

@@ -2,9 +2,9 @@ import { textsOf } from '../../../../i18n/catalogues.server.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { now } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
-import { newCode } from '../../../../platform/ids.server.ts'
+import { newCode, newId } from '../../../../platform/ids.server.ts'
 import type { Job } from '../../../../platform/jobs.server.ts'
-import { sendSms } from '../../../../platform/sms.server.ts'
+import { sendSms } from '../../../../platform/sms/sms.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { siteById } from '../../../sites/sites.server.ts'
 import { debitOf, detailsOf, hashOf } from '../debit-rows.server.ts'
@@ -19,14 +19,15 @@ export const sendDebitCode: Job<CodeRequest> = {
     const details = debit && detailsOf(siteId, debit)
     if (!details || debit.confirmed_at || debit.code_expires_at <= now()) return
     const code = newCode()
+    const id = newId()
     const { rowCount } = await db.query(sql`
-        UPDATE direct_debits SET code_hash = ${hashOf(siteId, 'code', `${orderId} ${code}`)}
+        UPDATE direct_debits SET code_hash = ${hashOf(siteId, 'code', `${orderId} ${code}`)}, text_id = ${id}
          WHERE site_id = ${siteId} AND order_id = ${orderId} AND confirmed_at IS NULL AND details = ${debit.details}`)
     // The form was filled in again in the meantime. The new form gets its own code, on its own phone.
     if (!rowCount) return
     const { settings, host } = siteById(siteId)
     const message = textsOf(locale).t('mails.debit_code', { code, site: settings.name })
     // This last line lets browsers fill in the code automatically (WebOTP).
-    await sendSms({ siteId, to: details.phone, text: `${message}\n\n@${host} #${code}` })
+    await sendSms({ siteId, id, to: details.phone, text: `${message}\n\n@${host} #${code}` })
   },
 }

@@ -1,9 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeTo, collectQueued, holdTable, notThe, setUp, textsTo } from '../../../../../test/debits.ts'
 import { waitForLockWaiters } from '../../../../../test/locks.ts'
 import { freezeClock, minutes, moveClock, seconds } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
-import { openSms } from '../../../../platform/sms.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { addCode } from '../../../discounts/codes/codes.server.ts'
 import { sendDebitCode } from './debit-code.server.ts'
@@ -118,15 +117,5 @@ describe('direct debit codes', () => {
     await collectQueued()
     const { rows } = await db.query(sql`SELECT method, status FROM payments WHERE site_id = ${site.id}`)
     expect(rows).toEqual([{ method: 'sdd', status: 'open' }])
-  })
-
-  test('a direct debit code is sent through the configured SMS carrier', async () => {
-    const { site, anna } = await setUp()
-    const sent: string[] = []
-    openSms(async ({ to, text }) => void sent.push(`${to} ${text}`))
-    onTestFinished(() => openSms())
-    await anna.fillIn(await anna.debitOrder())
-    expect(await textsTo(site)).toEqual([])
-    expect(sent).toEqual([expect.stringMatching(/^\+31612345678 \d{6} is je code/)])
   })
 })

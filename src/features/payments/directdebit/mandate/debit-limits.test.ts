@@ -15,7 +15,7 @@ import { hours, minutes, moveClock } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { pollPayments } from '../../settlement/poll-payments.server.ts'
-import { blockPayer } from './debit-limits.server.ts'
+import { blockPayer } from '../payers/payer-blocks.server.ts'
 
 describe('limits and blocks of direct debit', () => {
   test('at most 100 euros per day are collected from one account, across all members', async () => {

@@ -13,13 +13,13 @@ describe('a direct debit form replaced by a newer one', () => {
     const requestedIbans: string[] = []
     const providerBack = Promise.withResolvers<void>()
     withProvider(({ mandate }) => ({
-      mandate: async (details) => `${details.iban} ${await mandate(details)}`,
+      mandate: async (details, buyer) => `${details.iban} ${await mandate(details, buyer)}`,
     }))
     const back = withProvider(({ mandate }) => ({
-      async mandate(details) {
+      async mandate(details, buyer) {
         if (requestedIbans.push(details.iban) > 1) return away()
         await providerBack.promise
-        return mandate(details)
+        return mandate(details, buyer)
       },
     }))
     const order = await anna.debitOrder({ credits: 200 })

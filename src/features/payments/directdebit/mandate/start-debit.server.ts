@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../../platform/refusals.ts'
 import type { Actor } from '../../../../platform/sessions.server.ts'
-import { offeredMethods } from '../../bundles/offer.server.ts'
+import { isOffered } from '../../bundles/offer.server.ts'
 import { endPayments } from '../../orders/cancel-order.server.ts'
 import { refuseDeletedMember, retryOrder } from '../../orders/place-order.server.ts'
 import { orderOf } from '../../orders/read-orders.server.ts'
@@ -27,8 +27,9 @@ import {
 } from '../debit-rows.server.ts'
 import { readIban } from '../form/iban.ts'
 import { hiddenPhone, readPhone } from '../form/phone.ts'
+import { refuseBlocked } from '../payers/payer-blocks.server.ts'
 import { sendDebitCode } from './debit-code.server.ts'
-import { refuseBeyondLimit, refuseBlocked } from './debit-limits.server.ts'
+import { refuseBeyondLimit } from './debit-limits.server.ts'
 import { isDebitForm } from './form-path.ts'
 import { hasOpenPayment, refuseUnlessPending, refuseUnlessWaiting } from './open-order.server.ts'
 
@@ -44,6 +45,10 @@ const perNetworkAndPhone: RateLimit = {
   ...{ ...texts, name: 'debit-network-phone', times: 16, per: 'network and phone number' },
 }
 const perPhone: RateLimit = { ...texts, name: 'debit-phone', times: 8, per: 'phone number' }
+/** So that one network cannot send more than this, whatever phones it names. */
+const perNetworkAndDay: RateLimit = { ...texts, name: 'debit-network-day', times: 100, per: 'network' }
+/** Limits the cost of text messages for a site. */
+const perSite: RateLimit = { ...texts, name: 'debit-site', times: 2000, per: 'site' }
 const perBusyPhone: RateLimit = {
   ...{
     ...texts,
@@ -54,7 +59,8 @@ const perBusyPhone: RateLimit = {
   },
 }
 export const debitLimits = [
-  ...[perMember, perNetwork, perMemberAndPhone, perNetworkAndPhone, perPhone, perBusyPhone],
+  ...[perMember, perNetwork, perMemberAndPhone, perNetworkAndPhone, perNetworkAndDay, perSite],
+  ...[perPhone, perBusyPhone],
 ]
 
 type RequestContext = { locale: Locale; network: string }
@@ -66,7 +72,7 @@ export async function startDebit(
   context: RequestContext,
 ): Promise<WaitingDebit> {
   const order = await waitingOrder(actor, form.order)
-  if (!offeredMethods(order.country).includes('sdd')) throw refuse('method_unavailable')
+  if (!(await isOffered(actor.siteId, { ...order, method: 'sdd' }))) throw refuse('method_unavailable')
   return sendCode(actor, order, { details: await readDetails(form, order), sealedDetails: null }, context)
 }
 
@@ -139,9 +145,12 @@ async function countText({ siteId, memberId }: Actor, number: string, network: s
     siteId,
     [perMemberAndPhone, `${memberId} ${phone}`],
     [perNetworkAndPhone, `${network} ${phone}`],
+    [perNetworkAndDay, network],
   )
   const { isAllowed } = await countHit(siteId, perPhone, phone)
   if (!isAllowed) await countHitOrRefuse(siteId, perBusyPhone, phone)
+  // Last, so that a text that was refused uses up nothing of it.
+  await countHitOrRefuse(siteId, perSite, siteId)
 }
 
 /** Cancels open payments, so that the order is not paid twice, and chooses direct debit again at the same price. */
@@ -171,6 +180,7 @@ function toWaitingDebit({ siteId }: Actor, debit: Debit): WaitingDebit | null {
       phone: hiddenPhone(details.phone),
       tries_left: debit.tries_left,
       expires: debit.code_expires_at.toISOString(),
+      is_undelivered: debit.text_status === 'failed',
     }
   )
 }

@@ -1,5 +1,5 @@
 import { log } from '../../../../platform/log.server.ts'
-import { notificationPath } from '../../settlement/notification-path.ts'
+import { notificationPath } from '../../settlement/notifications/notification-path.ts'
 import { paymentNow, stateOf } from './sandbox-payments.server.ts'
 import { signatureHeader, signatureOf } from './sandbox-signature.server.ts'
 

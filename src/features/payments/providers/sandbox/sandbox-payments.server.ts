@@ -5,7 +5,7 @@ import { db } from '../../../../platform/database.server.ts'
 import { refuse } from '../../../../platform/refusals.ts'
 import { inserted, sql } from '../../../../platform/sql.server.ts'
 import type { Method } from '../../../prices/methods.ts'
-import type { CardFacts, PaymentRequest, PaymentState, PaymentStatus } from '../provider.ts'
+import type { CardFacts, ListedPayment, PaymentRequest, PaymentState, PaymentStatus } from '../provider.ts'
 
 /** A row of `sandbox_payments`. */
 export type SandboxPayment = {
@@ -119,5 +119,13 @@ export const stateOf = (payment: SandboxPayment): PaymentState => ({
   amount: payment.amount,
   currency: payment.currency,
   chargedBack: payment.charged_back,
+  chargebackWon: 0,
   card: payment.card,
 })
+
+export async function listPayments(since: Date): Promise<ListedPayment[]> {
+  const { rows } = await db.query<ListedPayment>(sql`
+    SELECT key AS id, reference, CASE WHEN status = 'paid' THEN amount - refunded - charged_back ELSE 0 END AS money
+      FROM sandbox_payments WHERE created_at >= ${since}`)
+  return rows
+}

@@ -7,7 +7,7 @@ import { now } from '../../../../platform/clock.ts'
 import type { Env } from '../../../../platform/http/env.server.ts'
 import { newNonce, pageHeaders, pagePolicy } from '../../../../platform/http/headers.server.ts'
 import { methods } from '../../../prices/methods.ts'
-import { providerNamed } from '../providers.server.ts'
+import { sandboxOrRefuse } from '../providers.server.ts'
 import { sandboxBanks } from './banks.ts'
 import { transferFor } from './sandbox.server.ts'
 import { notify } from './sandbox-notify.server.ts'
@@ -27,7 +27,7 @@ const pagePath = '/sandbox/:reference{[\\w-]+}'
 export const sandboxPages = () =>
   new Hono<Env>()
     .use('/sandbox/*', (_, next) => {
-      providerNamed('sandbox')
+      sandboxOrRefuse()
       return next()
     })
     .get(pagePath, async (c) => page(c, await paymentNow(c.req.param('reference'))))

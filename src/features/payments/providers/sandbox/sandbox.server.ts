@@ -1,11 +1,12 @@
 import { refuse } from '../../../../platform/refusals.ts'
-import type { PaymentState, Provider, TransferDetails } from '../provider.ts'
+import type { AbleProvider, PaymentState, TransferDetails } from '../provider.ts'
 import { sandboxBanks } from './banks.ts'
 import { notify } from './sandbox-notify.server.ts'
 import {
   collectionTime,
   dropToken,
   endPayment,
+  listPayments,
   makePayment,
   paymentNow,
   refundPayment,
@@ -29,9 +30,10 @@ export const transferFor = ({ key }: Pick<SandboxPayment, 'key'>): TransferDetai
  * The built-in test provider. The buyer chooses the outcome of a payment on its page (sandbox.api.server.ts). No money
  * moves.
  */
-export const sandbox = (secret: string): Provider => ({
+export const sandbox = (secret: string): AbleProvider => ({
   name: 'sandbox',
-  supports: () => true,
+  siteId: null,
+  limits: () => ({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   banks: sandboxBanks,
   async create(request) {
     const payment = await makePayment(request)
@@ -47,11 +49,13 @@ export const sandbox = (secret: string): Provider => ({
   readNotification({ headers, body }) {
     if (!isSignedBy(secret, body, headers.get(signatureHeader))) throw refuse('notification_refused')
     const state: PaymentState = JSON.parse(body)
-    return { reference: state.reference ?? '', state }
+    return { about: { id: state.id }, state, answer: 'OK' }
   },
-  fetch: async (reference) => stateOf(await paymentNow(reference)),
-  cancel: async (reference) => stateOf(await endPayment(reference, { status: 'cancelled' })),
-  refund: ({ reference, ...refund }) => refundPayment(reference, refund),
+  fetch: async ({ reference }) => stateOf(await paymentNow(reference ?? '')),
+  waitsFor: 0,
+  cancel: async ({ reference }) => stateOf(await endPayment(reference ?? '', { status: 'cancelled' })),
+  refund: ({ payment, ...refund }) => refundPayment(payment.reference ?? '', refund),
   removeCard: dropToken,
+  list: listPayments,
   mandate: ({ iban }) => saveToken('mandate', null, emptyAccount.test(iban)),
 })

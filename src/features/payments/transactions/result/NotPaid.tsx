@@ -11,7 +11,7 @@ import { ResultHead } from './ResultHead.tsx'
 
 /** A failed, cancelled or expired order. It can be retried while its price is guaranteed; after that, ordered again. */
 export function NotPaid({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
-  const { t } = useTexts('transactions')
+  const { t, money } = useTexts('transactions')
   const isCard = methods[order.method].kind === 'card'
   const words = {
     failed: {
@@ -22,25 +22,34 @@ export function NotPaid({ order, onOrder }: { order: Order; onOrder(order: Order
     expired: { title: t('transactions.expired_title'), text: t('transactions.expired_text') },
   }
   const { title, text } = words[order.status as keyof typeof words]
-  const canRetry = isPriceGuaranteed(order)
+  const { refunded } = order
+  const canRetry = isPriceGuaranteed(order) && !refunded
   return (
     <>
       <ResultHead
         Icon={CircleX}
         look="bad"
-        title={title}
-        text={canRetry ? text : t('transactions.closed_text')}
+        title={refunded ? t('transactions.paid_back_title') : title}
+        text={
+          refunded
+            ? t('transactions.paid_back_text', { price: money(refunded.amount, order.currency) })
+            : canRetry
+              ? text
+              : t('transactions.closed_text')
+        }
       />
-      {canRetry ? (
-        <PayOtherwise order={order} onOrder={onOrder} isAfterCard={isCard && order.status === 'failed'} />
-      ) : (
+      {!canRetry && (
         <LinkButton to={`/credits/${order.bundle}/${order.method}`} className="mt-6 self-center">
           {t('transactions.order_again')}
         </LinkButton>
       )}
+      {/* Before the methods, which fill more than the screen of a phone. */}
       <div className="mt-4 flex justify-center">
         <OnwardLink order={order} look="quiet" />
       </div>
+      {canRetry && (
+        <PayOtherwise order={order} onOrder={onOrder} isAfterCard={isCard && order.status === 'failed'} />
+      )}
       <OrderFacts order={order} />
     </>
   )

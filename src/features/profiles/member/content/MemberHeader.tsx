@@ -1,5 +1,6 @@
 import { MapPin, Sparkles } from 'lucide-react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
+import { VerifiedSign } from '../../../../ui/Avatar.tsx'
 import { useSite } from '../../../page-basics/site.ts'
 import { visitorCountry } from '../../../sites/visitor-country.ts'
 import type { Presence } from '../../profiles.contract.ts'
@@ -7,6 +8,7 @@ import type { MemberView } from '../member-view.ts'
 
 /** The name, age, presence and place, and for a fictional member the notice. */
 export function MemberHeader({ member, region }: Pick<MemberView, 'member' | 'region'>) {
+  const { t, date } = useTexts('member_page')
   const { settings } = useSite()
   const place = usePlace({ member, region })
   return (
@@ -14,12 +16,22 @@ export function MemberHeader({ member, region }: Pick<MemberView, 'member' | 're
       <h1 className="wrap-anywhere font-extrabold text-2xl">
         <bdi>{member.name}</bdi>
         {member.age !== null && <span className="font-normal">, {member.age}</span>}
+        {member.verified && (
+          <span className="ml-2 text-primary-text">
+            <VerifiedSign label={t('parts.verified')} />
+          </span>
+        )}
       </h1>
       {member.presence && <PresenceLine presence={member.presence} />}
       {place && (
         <p className="flex items-start gap-2 text-quiet">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span className="wrap-anywhere min-w-0">{place}</span>
+        </p>
+      )}
+      {member.verified_on && (
+        <p className="text-quiet text-xs">
+          {t('member_page.verified', { date: date(new Date(member.verified_on)) })}
         </p>
       )}
       {member.fictional && (

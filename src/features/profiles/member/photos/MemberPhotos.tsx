@@ -59,7 +59,13 @@ export function MemberPhotos({ member, onReport }: Props) {
   if (unseen > 0) slides.push({ id: 'more', content: <MorePhotosSlide member={member} count={unseen} /> })
   return (
     <div ref={place} className="relative">
-      <Carousel label={t('member_page.photos', { name })} slides={slides} key={from.times} at={from.slide} />
+      <Carousel
+        label={t('member_page.photos', { name })}
+        slides={slides}
+        total={photos.length + unseen}
+        key={from.times}
+        at={from.slide}
+      />
       {member.fictional && <FictionalCorner corner="low" />}
       {large && (
         <Suspense>

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../../ui/Button.tsx'
 import { HideIfDismissed } from '../../../page-basics/HideIfDismissed.tsx'
 import { useSite } from '../../../page-basics/site.ts'
 import type { OwnProfile } from '../../profiles.contract.ts'
-import { anchorOf, missingIn, type Part } from './completeness.ts'
+import { anchorOf, interestsMissing, missingIn, type Part } from './completeness.ts'
 
 const enough = 70
 const mostNamed = 3
@@ -37,8 +37,11 @@ function Reminder({ profile }: { profile: OwnProfile }) {
   const { visible_profile_fields: fields } = useSite().settings
   const missing = missingIn(profile, fields)
   const [first] = missing
+  const count = interestsMissing(profile)
   const names = [
-    ...new Set(missing.map((part) => t(`member_banner.missing_${isNamed(part) ? part : 'other'}`))),
+    ...new Set(
+      missing.map((part) => t(`member_banner.missing_${isNamed(part) ? part : 'other'}`, { count })),
+    ),
   ]
   const dismissForGood = () => {
     dismiss('enrich-profile')

@@ -5,7 +5,7 @@ import { Progress } from '../../../../ui/Progress.tsx'
 import { useSite } from '../../../page-basics/site.ts'
 import { useOwnProfile } from '../own-profile.ts'
 import { useRegionWord } from '../rows/useRegionWord.ts'
-import { anchorOf, missingIn, type Part } from './completeness.ts'
+import { anchorOf, interestsMissing, missingIn, type Part } from './completeness.ts'
 
 const mostShown = 3
 
@@ -50,12 +50,16 @@ export function Meter() {
 function MissingLink({ part }: { part: Part }) {
   const { t, find } = useTexts('own_profile', 'profile')
   const regionWord = useRegionWord()
-  const field = anchorOf(part, useOwnProfile().profile)
+  const { profile } = useOwnProfile()
+  const field = anchorOf(part, profile)
   const names: Record<string, string | undefined> = {
     region: regionWord,
     sexuality: t('own_profile.looking'),
   }
-  const text = find(`own_profile.missing_${part}`) ?? names[field] ?? find(`profile.field_${field}`)
+  const text =
+    find(`own_profile.missing_${part}`, { count: interestsMissing(profile) }) ??
+    names[field] ??
+    find(`profile.field_${field}`)
   return (
     <Link
       to={`#${field}`}

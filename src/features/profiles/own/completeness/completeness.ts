@@ -46,6 +46,10 @@ export function missingIn(profile: Omit<OwnProfile, 'status'>, visibleFields: re
 export const hasPhoto = (profile: Omit<OwnProfile, 'status'>, visibleFields: readonly string[]) =>
   completenessOf({ ...profile, photo: true }, visibleFields) === profile.completeness
 
+/** How many interests a profile still needs. */
+export const interestsMissing = ({ interests }: Pick<OwnProfile, 'interests'>) =>
+  Math.max(0, minInterests - interests.length)
+
 /** The anchor on /profile where a part is edited. Without a country, the region's is that of the country. */
 export const anchorOf = (part: Part, { country }: Pick<OwnProfile, 'country'>) =>
   part === 'photo' ? 'photos' : part === 'region' && !country ? 'country' : part
@@ -61,6 +65,6 @@ const countedParts = (visibleFields: readonly string[]) =>
 function isFilledIn(profile: CompletenessInput, part: Part): boolean {
   if (part === 'photo') return profile.photo
   if (part === 'description') return (profile.description ?? '').length >= minDescriptionLength
-  if (part === 'interests') return profile.interests.length >= minInterests
+  if (part === 'interests') return interestsMissing(profile) === 0
   return profile[part] !== null
 }

@@ -119,6 +119,41 @@ export const questionLines: QuestionLines = {
     'Nichts im Kalender außer diesem Chat.',
     'Ich bleibe einfach hier, im Chat.',
   ],
+  ask_pet_name: [
+    'Einen Namen für ein Tier hat sich niemand für mich ausgedacht.',
+    'Tiernamen kommen in meiner Geschichte nicht vor.',
+    'So weit reicht meine Geschichte nicht, der Tiername fehlt.',
+  ],
+  ask_afternoon: [
+    'Mit einem Buch auf einer Bank, bis es zu kalt wird.',
+    'Erst nichts, und danach noch eine Weile nichts.',
+    'Ich würde durch die Stadt laufen, ohne zu wissen, wohin.',
+  ],
+  ask_laugh: [
+    'Über eine Nachricht, die eine halbe Stunde zu spät lustig wurde.',
+    'Über mich selbst, weil ich wieder etwas zu ernst genommen habe.',
+    'Über einen Hund, der auf dem Profilfoto besser aussah als sein Mensch.',
+  ],
+  ask_landscape: [
+    'Am Meer, weil da niemand etwas sagen muss.',
+    'Im Wald, am liebsten nach dem Regen.',
+    'In der Stadt, an einem Tisch am Fenster.',
+  ],
+  ask_secret: [
+    'Ich lese immer zuerst die letzte Seite.',
+    'Ich kann keine Schachtel wegwerfen, es könnte ja noch etwas hineinpassen.',
+    'Meine Pflanzen haben Namen, und die bleiben geheim.',
+  ],
+  ask_drink: [
+    'Kaffee am Morgen, der Abend darf bei mir trocken bleiben.',
+    'Das Glas Wein, auch wenn es bei mir nur so dahingesagt ist.',
+    'Kaffee, und danach noch einen.',
+  ],
+  ask_talk: [
+    'Dass man vergisst, auf die Uhr zu sehen.',
+    'Fragen, die nicht von einer Liste kommen.',
+    'Wenn man danach noch etwas sagen wollte.',
+  ],
   why: [
     'Weil ich neugierig bin, glaube ich.',
     'Einen tieferen Grund gibt es nicht.',

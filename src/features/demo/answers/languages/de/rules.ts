@@ -34,6 +34,16 @@ export const rules: AnswerRules = {
       /hast du .*lust\b|lust auf (einen?|nen) |meine? (freundin|freund) (werden|sein)|treffen|kennenlernen in echt|verabred|(wollen|sollen|konnen) wir .*(sehen|kaffee|essen|trinken|spazieren|ausgehen|mal was)|komm(st)? (du |doch |mal )*(vorbei|zu mir)|kann ich vorbei|uns (mal )?sehen|\bdate mit|ein date\b|im echten leben|\bheirate|gehst du mit mir|mit mir (ausgehen|essen|kommen|trinken|einen)|zusammen (einen kaffee|essen|was trinken|etwas trinken)|hast du lust.*(mit mir|mich|zusammen)|(vielleicht|wie ware es mit|wie war'?s mit) (einen? |nem |einem |einer )*(kaffee|spaziergang|bier|wein|essen|drink)|(^|[.!?,] )((ein(en)? )?(kaffee|bier|spaziergang)) in \w+/,
     ],
     ['meet', /wann (bist|hast) du (mal |denn |wieder |eigentlich |das nachste mal )*(frei|zeit)\b/],
+    [
+      'ask_pet_name',
+      /wie hei(s|ss)t (dein\w*|der|die|das) (hund|katze|kater|tier|haustier|pferd|hase)|wie hei(s|ss)(t|en) (deiner|deine|deins)\b ?(\?|$)/,
+    ],
+    ['ask_afternoon', /freie[nr] nachmittag.*\?/],
+    ['ask_laugh', /(woruber|wann) hast du .*gelacht|was hat dich .*zum lachen/],
+    ['ask_landscape', /meer, wald oder stadt/],
+    ['ask_secret', /nicht (drin|darin) ?steht|nicht in deinem profil/],
+    ['ask_drink', /kaffee .*\boder\b.* (wein|tee)\b.*\?/],
+    ['ask_talk', /(erstes|gutes) gesprach .*\?/],
     ['may_ask', /(darf|kann) ich (dich )?(etwas|was|mal was) fragen|eine frage/],
     [
       'ask_me',
@@ -124,6 +134,14 @@ export const rules: AnswerRules = {
     [
       'weather',
       /\b(wetter|regen|regnet|sonne|sonnig|schnee|schneit|kalt|warm|heiss?|bewolkt|gewitter|sturm|stürmt|neblig|nebel|\d+ grad)\b.*(draussen|drausen|hier|dort|bei (dir|euch|uns)|heute|schon|mist|\?|$)/,
+    ],
+    [
+      'goodnight',
+      /\b(gute nacht|schlaf (gut|schon)|schone nacht|traum (suss|sus|was schones|schon)|su(s|ss)e traume)\b/,
+    ],
+    [
+      'dislikes',
+      /\bich (mag|liebe) (\w+ ){0,2}(kein\w*|nicht)\b(?! mehr)|\bich mag kein\w*\b|\bich (hasse|verabscheue)\b(?! (mein leben|mich))|\bich kann .*nicht (leiden|ausstehen)|(gefallt|gefallen) mir (gar |uberhaupt )?nicht|nicht (so )?mein (ding|fall)/,
     ],
     [
       'goodbye',

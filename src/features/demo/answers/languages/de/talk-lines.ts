@@ -66,6 +66,18 @@ export const talkLines: TalkLines = {
     'Na, du kommst genau richtig.',
     'Hallo, hallo.',
   ],
+  goodnight: [
+    'Gute Nacht, und schlaf gut.',
+    'Schlaf schön, bis zur nächsten Nachricht.',
+    'Gute Nacht, ich bleibe einfach hier.',
+    'Träum was Schönes.',
+  ],
+  dislikes: [
+    'Das merke ich mir.',
+    'Geschmäcker sind verschieden, zum Glück.',
+    'Man muss ja nicht alles mögen.',
+    'Dann weiß ich, womit ich nicht anfangen sollte.',
+  ],
   goodbye: [
     'Bis zum nächsten Mal!',
     'War schön, bis später.',

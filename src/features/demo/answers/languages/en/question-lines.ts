@@ -115,6 +115,41 @@ export const questionLines: QuestionLines = {
     'Nothing in the diary except this chat.',
     'I’m staying right here, in the chat.',
   ],
+  ask_pet_name: [
+    'Nobody has thought up a name for an animal in my story.',
+    'Animal names didn’t make it into my story.',
+    'My story doesn’t go that far, so there’s no animal name in it.',
+  ],
+  ask_afternoon: [
+    'A book and a bench, until it gets too cold.',
+    'First nothing, then a little more of it.',
+    'I’d walk into town without knowing where to.',
+  ],
+  ask_laugh: [
+    'A message that turned funny half an hour too late.',
+    'Myself, for taking something too seriously again.',
+    'A dog who looked better in the profile photo than its owner.',
+  ],
+  ask_landscape: [
+    'The sea, because nobody has to say anything there.',
+    'The forest, ideally after the rain.',
+    'The city, at a table by the window.',
+  ],
+  ask_secret: [
+    'I always read the last page first.',
+    'I can’t throw a box away, because something might fit in it.',
+    'My plants have names, and those stay secret.',
+  ],
+  ask_drink: [
+    'Coffee in the morning, my evenings can stay dry.',
+    'The glass of wine, even if with me it’s only a manner of speaking.',
+    'Coffee, and then another one.',
+  ],
+  ask_talk: [
+    'When you forget to look at the clock.',
+    'Questions that don’t come from a list.',
+    'When afterwards there was still something you wanted to say.',
+  ],
   why: [
     'Because I’m curious, I suppose.',
     'There’s no deep reason for it.',

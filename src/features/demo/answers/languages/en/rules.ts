@@ -31,12 +31,22 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /(want to|wanna|like to|care to|up for|down to) (go (out|for|with)|grab|get (a|some)|hang|come|a drink|a coffee|dinner|have (dinner|lunch|a|coffee))|be my (girlfriend|boyfriend)|(?<!(nice|pleased|good|lovely|glad|great) to )meet (up|me|you|in|for|each|some|at)|\b(can|could|shall|should|let'?s) (we |us )?(meet|go out|hang out|see each|have (dinner|a drink|coffee|lunch))|come (over|to my|round|visit)|go (out )?(on a date|with me|for a (drink|coffee|walk))|in (real life|person)|marry me|grab a (coffee|drink|bite)|(coffee|dinner|drink|drinks|lunch) (together|with me|sometime)|date (me|with)|see you in person|take you out|(maybe|how about|fancy|what about) (an? |some |going for )*(coffee|drink|walk|dinner|beer|wine|lunch)|(^|[.!?,] )(an? )?(coffee|drink|walk|dinner) in \w+/,
+      /(want to|wanna|like to|care to|up for|down to) (go (out|for|with)|grab|get (a|some)|hang|come|a drink|a coffee|dinner|have (dinner|lunch|a|coffee))|be my (girlfriend|boyfriend)|(?<!(nice|pleased|good|lovely|glad|great) to )meet (up|me|you|in|for|each|some|at)|\b(can|could|shall|should|let'?s) (we |us )?(meet|go out|hang out|see each|have (dinner|a drink|coffee|lunch))|come (over|to my|round|visit)|go (out )?(on a date|with me|for a (drink|coffee|walk))|in (real life|person)|marry me|grab a (coffee|drink|bite)|(coffee|dinner|drink|drinks|lunch) (together|with me|sometime)|date (me|with)|see you in person|take you out|(maybe|how about|fancy|what about) (an? |some |going for )*(coffee|drink|walk|dinner|beer|wine|lunch)|(^|[.!?,] )(an? )?(coffee|drink|walk|dinner) in (?!the (morning|afternoon|evening))\w+/,
     ],
     [
       'meet',
       /when (are|will|would) you (be )?(\w+ )?(free|available)|when (do you have|have you got) (some |the |any )?time|what day are you free/,
     ],
+    [
+      'ask_pet_name',
+      /(what'?s|what is|what are|how is) (your|the) (dog|cat|pet|horse|rabbit)s?('s)? (name|called)|what'?s (your|the) (dog|cat|pet|horse)'?s name|what('?s| is| are) yours called|what do you call yours/,
+    ],
+    ['ask_afternoon', /free afternoon.*\?/],
+    ['ask_laugh', /made you laugh/],
+    ['ask_landscape', /sea, forest or city/],
+    ['ask_secret', /(isn'?t|is not|not) in (it|your profile)\b/],
+    ['ask_drink', /coffee .*\bor\b.* (wine|tea)\b.*\?/],
+    ['ask_talk', /(first|good) conversation.*\?/],
     ['may_ask', /(can|may|could) i ask( you)?( something| a question)?\?*$|i have a question/],
     ['ask_me', /what'?s my name|what is my name|(remember|know).*my name|who am i\b/, 'name'],
     ['ask_me', /where (do i live|am i from)|(remember|know).*where i (live|am|come)/, 'town'],
@@ -115,6 +125,11 @@ export const rules: AnswerRules = {
     [
       'weather',
       /\b(weather|rain(ing|y|s)?|sunny|sunshine|snow(ing|s)?|(?<!a )cold|hot|warm|cloudy|storm(y)?|fog(gy)?|freezing|degrees)\b.*(outside|here|there|today|you|again|\?|out|$)/,
+    ],
+    ['goodnight', /\b(good ?night|night night|nighty|sleep (well|tight)|sweet dreams)\b/],
+    [
+      'dislikes',
+      /\bi (really |also |just )?(do ?n'?t|do not|never) (really |much )?(like|love|enjoy)\b(?! (you|living|my life|myself|being|it here))|\bi (hate|dislike|detest|can'?t stand)\b(?! (you|my life|myself|living|being|it (any|here)))|\bnot (really )?(my thing|a (big )?fan)\b/,
     ],
     [
       'goodbye',

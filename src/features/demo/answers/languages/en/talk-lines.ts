@@ -62,6 +62,18 @@ export const talkLines: TalkLines = {
     'Well hello.',
     'Hello, hello.',
   ],
+  goodnight: [
+    'Good night, and sleep well.',
+    'Sleep tight, until the next message.',
+    'Night, I’ll be right here.',
+    'Sweet dreams.',
+  ],
+  dislikes: [
+    'Good to know.',
+    'Tastes differ, and just as well.',
+    'Nobody has to like everything.',
+    'Then I know what not to bring up.',
+  ],
   goodbye: [
     'Until next time!',
     'It was nice, talk to you later.',

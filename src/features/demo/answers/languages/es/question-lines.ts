@@ -111,6 +111,41 @@ export const questionLines: QuestionLines = {
     'Nada en la agenda, salvo este chat.',
     'Me quedo aquí, en el chat.',
   ],
+  ask_pet_name: [
+    'Nadie ha pensado un nombre de animal para mí.',
+    'Los nombres de animales no salen en mi historia.',
+    'Mi historia no llega tan lejos, le falta el nombre de un animal.',
+  ],
+  ask_afternoon: [
+    'Un libro y un banco, hasta que haga demasiado frío.',
+    'Primero nada, y después un poco más de nada.',
+    'Caminaría por la ciudad sin saber adónde.',
+  ],
+  ask_laugh: [
+    'Un mensaje que se volvió gracioso media hora tarde.',
+    'Yo, por tomarme otra vez algo demasiado en serio.',
+    'Un perro que salía mejor que su dueño en la foto de perfil.',
+  ],
+  ask_landscape: [
+    'En el mar, porque allí nadie tiene que decir nada.',
+    'En el bosque, mejor después de la lluvia.',
+    'En la ciudad, en una mesa junto a la ventana.',
+  ],
+  ask_secret: [
+    'Siempre leo primero la última página.',
+    'No puedo tirar una caja, siempre puede servir para algo.',
+    'Mis plantas tienen nombre, y no se lo digo a nadie.',
+  ],
+  ask_drink: [
+    'El café por la mañana, mis noches no necesitan vino.',
+    'La copa de vino, aunque en mi caso sea una forma de hablar.',
+    'Café, y luego otro.',
+  ],
+  ask_talk: [
+    'Que se te olvide mirar el reloj.',
+    'Preguntas que no salgan de una lista.',
+    'Cuando al final todavía te quedaba algo por decir.',
+  ],
   why: [
     'Por curiosidad, supongo.',
     'No hay una razón profunda.',

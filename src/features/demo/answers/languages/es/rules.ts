@@ -31,12 +31,22 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /te casas conmigo|te apetece (ir|venir|salir|un|una|tomar|cenar)|quieres (ir|venir|salir|tomar|cenar|pasear|ser mi)|\bquedar\b|quedamos|quedemos|vernos|conocernos|conocerte en persona|nos vemos (un dia|en|para|manana|este|el)\b|(tomar|tomamos|tomarnos) (un|algo|una)|cenar (juntos|conmigo)|cenamos|\bv(en|enir|ente|ienes) a (mi casa|verme)|en (persona|la vida real)|una cita|cita conmigo|casarte conmigo|salir conmigo|salimos|puedo ir a (verte|tu)|te invito|juntos un|(quizas?|tal vez|que tal|que te parece) (un |una |tomar )*(cafe|paseo|cerveza|copa|cena|vino)|(^|[.!?¿,] ?)(un |una )?(cafe|cena|copa|paseo) (en|por) \w+/,
+      /te casas conmigo|te apetece (ir|venir|salir|un|una|tomar|cenar)|quieres (ir|venir|salir|tomar|cenar|pasear|ser mi)|\bquedar\b|quedamos|quedemos|vernos|conocernos|conocerte en persona|nos vemos (un dia|en|para|manana|este|el)\b|(tomar|tomamos|tomarnos) (un|algo|una)|cenar (juntos|conmigo)|cenamos|\bv(en|enir|ente|ienes) a (mi casa|verme)|en (persona|la vida real)|una cita|cita conmigo|casarte conmigo|salir conmigo|salimos|puedo ir a (verte|tu)|te invito|juntos un|(quizas?|tal vez|que tal|que te parece) (un |una |tomar )*(cafe|paseo|cerveza|copa|cena|vino)|(^|[.!?¿,] ?)(un |una )?(cafe|cena|copa|paseo) (en|por) (?!la (manana|tarde|noche))\w+/,
     ],
     [
       'meet',
       /(^|[.!?,] *)(hola |y |pero |entonces )*cuando (estas|estaras|tienes|tendras) (\w+ )*(libre|disponible|hueco|(?<!tu )tiempo(?! libre))\b/,
     ],
+    [
+      'ask_pet_name',
+      /como se llaman? (tus? (perr[oa]|gat[oa]|mascota|caballo|conejo)s?|el tuyo|la tuya|los tuyos)\b/,
+    ],
+    ['ask_afternoon', /tarde libre.*\?/],
+    ['ask_laugh', /que te (ha hecho|hizo) reir/],
+    ['ask_landscape', /mar, bosque o ciudad/],
+    ['ask_secret', /que no ponga (ahi|en)|no (esta|pone) en tu perfil/],
+    ['ask_drink', /cafe .*\bo\b.* (vino|te)\b.*\?/],
+    ['ask_talk', /primera conversacion.*\?/],
     ['may_ask', /puedo (preguntarte|hacerte)|una (pregunta|duda)\b/],
     ['ask_me', /como me llamo|(sabes|recuerdas|acuerdas).*mi nombre|quien soy\b/, 'name'],
     ['ask_me', /donde vivo|de donde soy|(sabes|recuerdas|acuerdas).*donde (vivo|soy)/, 'town'],
@@ -120,6 +130,11 @@ export const rules: AnswerRules = {
     [
       'weather',
       /\b(tiempo hace|hace (mucho |muy |muchisimo |un |mal |buen )*(frio|calor|sol|viento|tiempo|dia)|llueve|lloviendo|lluvia|nieva|nieve|nevando|soleado|nublado|tormenta|niebla|grados|clima)\b/,
+    ],
+    ['goodnight', /\b(buenas noches|que (duermas|descanses)( bien)?|(dulces|felices) suenos)\b/],
+    [
+      'dislikes',
+      /\bno me (gusta|gustan|va|van|mola|molan|entusiasma)\b(?! (mi vida|vivir|nada de esto))|\b(odio|detesto)\b(?! (mi vida|a mi mism))|\bno soporto\b(?! (mas|mi vida))|no es lo mio/,
     ],
     [
       'goodbye',

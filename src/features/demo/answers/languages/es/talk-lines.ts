@@ -62,6 +62,18 @@ export const talkLines: TalkLines = {
     'Muy buenas.',
     'Hola, hola.',
   ],
+  goodnight: [
+    'Buenas noches, y que duermas bien.',
+    'Que descanses, hasta el próximo mensaje.',
+    'Buenas noches, yo me quedo por aquí.',
+    'Dulces sueños.',
+  ],
+  dislikes: [
+    'Lo tendré en cuenta.',
+    'Sobre gustos no hay nada escrito, por suerte.',
+    'No hay por qué disfrutar de todo.',
+    'Así ya sé de qué no hablarte.',
+  ],
   goodbye: [
     '¡Hasta la próxima!',
     'Ha sido un placer, hasta luego.',

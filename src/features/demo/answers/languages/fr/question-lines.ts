@@ -115,6 +115,41 @@ export const questionLines: QuestionLines = {
     'Rien de prévu, à part ce chat.',
     'Je reste ici, dans le chat.',
   ],
+  ask_pet_name: [
+    'Personne n’a imaginé de nom d’animal pour moi.',
+    'Les noms d’animaux ne figurent pas dans mon histoire.',
+    'Mon histoire ne va pas jusque-là, il y manque un nom d’animal.',
+  ],
+  ask_afternoon: [
+    'Un livre et un banc, jusqu’à ce qu’il fasse trop froid.',
+    'D’abord rien, et ensuite encore un peu rien.',
+    'Je marcherais en ville sans savoir où je vais.',
+  ],
+  ask_laugh: [
+    'Un message devenu drôle une demi-heure trop tard.',
+    'Moi-même, à force de tout prendre au sérieux.',
+    'Un chien plus réussi que son maître sur une photo de profil.',
+  ],
+  ask_landscape: [
+    'La mer, parce que personne n’a besoin d’y parler.',
+    'La forêt, de préférence après la pluie.',
+    'La ville, à une table près de la fenêtre.',
+  ],
+  ask_secret: [
+    'Je lis toujours la dernière page en premier.',
+    'Je n’arrive pas à jeter une boîte, elle peut toujours servir.',
+    'Mes plantes ont des noms, et je les garde secrets.',
+  ],
+  ask_drink: [
+    'Le café le matin, mes soirées se passent très bien de vin.',
+    'Le verre de vin, même si chez moi c’est une façon de parler.',
+    'Un café, et puis un autre.',
+  ],
+  ask_talk: [
+    'C’est quand on oublie de regarder l’heure.',
+    'Des questions qui ne sortent pas d’une liste.',
+    'Quand il restait encore quelque chose à dire à la fin.',
+  ],
   why: [
     'Par curiosité, je crois.',
     'Il n’y a pas de raison profonde.',

@@ -37,6 +37,16 @@ export const rules: AnswerRules = {
       'meet',
       /quand (es-tu|seras-tu|as-tu|etes-vous|serez-vous|avez-vous) .*(libre|disponible|dispo|temps)\b|(tu es|vous etes) (libres?|dispo\w*) quand/,
     ],
+    [
+      'ask_pet_name',
+      /comment s'appelle(nt)? (ton|ta|tes) (chien|chienne|chat|chatte|animal|cheval|lapin)|s'appelle(nt)? (le tien|la tienne|les tiens)|(le tien|la tienne) s'appelle comment/,
+    ],
+    ['ask_afternoon', /apres-midi libre.*\?/],
+    ['ask_laugh', /t'a fait rire/],
+    ['ask_landscape', /mer, foret ou ville/],
+    ['ask_secret', /qui n'y est pas|pas dans ton profil/],
+    ['ask_drink', /cafe .*\bou\b.* (vin|the)\b.*\?/],
+    ['ask_talk', /premiere conversation.*\?/],
     ['may_ask', /(peux|puis-je) te (poser|demander)|une (petite )?question/],
     [
       'ask_me',
@@ -135,6 +145,11 @@ export const rules: AnswerRules = {
     [
       'weather',
       /\b(quel temps|temps (qu'il )?fait|il (fait|pleut|neige|gele)( \w+)? ?(beau|froid|chaud|gris|moche|bon|soleil)?|pleut|neige|soleil|pluie|orage|brouillard|nuages?|degres|meteo)\b(?!.*(tu aimes))/,
+    ],
+    ['goodnight', /\b(bonne nuit|dors bien|(fais de )?beaux reves)\b/],
+    [
+      'dislikes',
+      /\bj(e n)?'?aime (pas|guere)\b(?! (ma vie|vivre))|\bje (deteste|hais)\b(?! ma vie)|\bje ne supporte pas\b|pas (trop |vraiment )?mon truc/,
     ],
     [
       'goodbye',

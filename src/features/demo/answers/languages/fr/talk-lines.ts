@@ -71,6 +71,18 @@ export const talkLines: TalkLines = {
     'Tiens, te voilà.',
     'Bonjour, bonjour.',
   ],
+  goodnight: [
+    'Bonne nuit, et dors bien.',
+    'Dors bien, à la prochaine lecture.',
+    'Bonne nuit, moi je reste ici.',
+    'Fais de beaux rêves.',
+  ],
+  dislikes: [
+    'Je m’en souviendrai.',
+    'Les goûts diffèrent, et c’est tant mieux.',
+    'On n’est pas obligé de tout aimer.',
+    'Je saurai de quoi ne pas parler.',
+  ],
   goodbye: [
     'À la prochaine !',
     'C’était sympa, à plus tard.',

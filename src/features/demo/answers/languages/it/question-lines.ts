@@ -119,6 +119,41 @@ export const questionLines: QuestionLines = {
     'Niente in agenda, a parte questa chat.',
     'Resto qui, nella chat.',
   ],
+  ask_pet_name: [
+    'Nessuno ha pensato a un nome di animale per me.',
+    'I nomi degli animali non fanno parte della mia storia.',
+    'La mia storia non arriva fin lì, manca il nome di un animale.',
+  ],
+  ask_afternoon: [
+    'Un libro e una panchina, finché non fa troppo freddo.',
+    'Prima niente, e poi ancora un po’ di niente.',
+    'Camminerei per la città senza sapere dove vado.',
+  ],
+  ask_laugh: [
+    'Un messaggio diventato buffo con mezz’ora di ritardo.',
+    'Ho riso di me, che prendo sempre tutto troppo sul serio.',
+    'Un cane venuto meglio del padrone nella foto del profilo.',
+  ],
+  ask_landscape: [
+    'Il mare, perché lì nessuno deve dire niente.',
+    'Il bosco, meglio se dopo la pioggia.',
+    'La città, a un tavolino vicino alla finestra.',
+  ],
+  ask_secret: [
+    'Leggo sempre l’ultima pagina per prima.',
+    'Non riesco a buttare una scatola, può sempre servire.',
+    'Le mie piante hanno un nome, e lo tengo per me.',
+  ],
+  ask_drink: [
+    'Il caffè la mattina, la sera posso fare a meno del vino.',
+    'Il bicchiere di vino, anche se nel mio caso è un modo di dire.',
+    'Un caffè, e poi un altro.',
+  ],
+  ask_talk: [
+    'Quando ti dimentichi di guardare l’ora.',
+    'Le domande che non vengono da un elenco.',
+    'Quando alla fine ti restava ancora qualcosa da dire.',
+  ],
   why: [
     'Per curiosità, credo.',
     'Non c’è un motivo profondo.',

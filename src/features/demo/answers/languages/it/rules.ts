@@ -37,6 +37,16 @@ export const rules: AnswerRules = {
       'meet',
       /(^|[.!?,] ?)(ciao |e |ma |allora )*quando (hai (\w+ )*tempo(?! libero)|(sei|saresti) (\w+ )*(liber[oa]|disponibile))\b/,
     ],
+    [
+      'ask_pet_name',
+      /come si chiama(no)? (il|la|i) tu[oai]i?( (cane|gatto|gatta|cavallo|coniglio|animale|micio|cani|gatti)\b| ?(\?|$))/,
+    ],
+    ['ask_afternoon', /pomeriggio libero.*\?/],
+    ['ask_laugh', /ti ha fatto ridere/],
+    ['ask_landscape', /mare, bosco o citta/],
+    ['ask_secret', /che non c'e scritto|non c'e nel tuo profilo/],
+    ['ask_drink', /caffe .*\bo\b.* (vino|te)\b.*\?/],
+    ['ask_talk', /prima chiacchierata.*\?/],
     ['may_ask', /posso (chiederti|farti)|una domanda/],
     ['ask_me', /come mi chiamo|(sai|ricordi).*(il mio nome|mi chiamo)|chi sono\b/, 'name'],
     ['ask_me', /dove (vivo|abito)|di dove sono|(sai|ricordi).*dove (vivo|abito|sto)/, 'town'],
@@ -116,6 +126,11 @@ export const rules: AnswerRules = {
     [
       'weather',
       /\b(che tempo|tempo fa|piove|pioggia|nevica|neve|sole|soleggiato|nuvoloso|temporale|nebbia|gradi|meteo|fa (molto |un |tanto |proprio |cosi )?(freddo|caldo)|(che|un) (freddo|caldo)|bel tempo|brutto tempo)\b/,
+    ],
+    ['goodnight', /\b(buona ?notte|sogni d'oro|dormi bene|dolce notte)\b|^notte\b/],
+    [
+      'dislikes',
+      /\bnon mi (piace|piacciono|piaccio?no)\b(?! (la mia vita|vivere|piu niente))|\b(odio|detesto)\b(?! (la mia vita|me stess))|\bnon sopporto\b(?! (piu|la mia vita))|non fa per me/,
     ],
     [
       'goodbye',

@@ -58,6 +58,18 @@ export const talkLines: TalkLines = {
     'Eccoti qui.',
     'Ciao, ciao.',
   ],
+  goodnight: [
+    'Buonanotte, e dormi bene.',
+    'Sogni d’oro, al prossimo messaggio.',
+    'Buonanotte, io resto qui.',
+    'Dormi bene e sogna qualcosa di bello.',
+  ],
+  dislikes: [
+    'Me lo ricorderò.',
+    'I gusti sono gusti, per fortuna.',
+    'Non deve piacere tutto a tutti.',
+    'Allora so di che cosa non parlarti.',
+  ],
   goodbye: [
     'Alla prossima!',
     'È stato bello, a più tardi.',

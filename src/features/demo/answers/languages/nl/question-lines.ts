@@ -115,6 +115,41 @@ export const questionLines: QuestionLines = {
     'Niets op de agenda, alleen dit gesprek.',
     'Ik blijf gewoon hier, in de chat.',
   ],
+  ask_pet_name: [
+    'Een naam voor een dier heeft niemand voor me bedacht.',
+    'Namen van dieren staan niet in mijn verhaal.',
+    'Zo ver is mijn verhaal niet uitgewerkt, een dierennaam ontbreekt.',
+  ],
+  ask_afternoon: [
+    'Met een boek op een bankje, tot het te koud wordt.',
+    'Eerst niets, en daarna nog even niets.',
+    'Ik zou de stad in lopen zonder te weten waarheen.',
+  ],
+  ask_laugh: [
+    'Om een bericht dat een half uur te laat grappig werd.',
+    'Om mezelf, want ik had alweer iets te serieus genomen.',
+    'Om een hond die op een profielfoto beter keek dan zijn baas.',
+  ],
+  ask_landscape: [
+    'De zee, want daar hoeft niemand iets te zeggen.',
+    'Het bos, liefst na een bui.',
+    'De stad, aan een tafeltje bij het raam.',
+  ],
+  ask_secret: [
+    'Ik lees altijd eerst de laatste bladzijde.',
+    'Ik kan geen doos weggooien, want er kan altijd iets in.',
+    'Mijn planten krijgen namen, en die houd ik geheim.',
+  ],
+  ask_drink: [
+    'Koffie in de ochtend, de avond mag van mij droog blijven.',
+    'Doe mij dat glas wijn maar, al is het bij mij maar bij wijze van spreken.',
+    'Koffie, en dan nog een.',
+  ],
+  ask_talk: [
+    'Dat je vergeet op de klok te kijken.',
+    'Vragen die niet uit een lijstje komen.',
+    'Als je na afloop nog iets wilde zeggen.',
+  ],
   why: [
     'Omdat ik nieuwsgierig ben, denk ik.',
     'Daar is geen diepe reden voor.',

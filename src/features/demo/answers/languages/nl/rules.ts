@@ -31,12 +31,23 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /zullen we trouwen|zin om .*(drinken|eten|wandelen|gaan|langs)|iets (te )?gaan (drinken|eten)|uit eten\b.*\?|mijn (vriendin|vriend) (worden|zijn)|mee naar\b.*\?|afspreken|afspraak(je)?|ontmoeten|(zullen|kunnen) we .*(zien|koffie|eten|drinken|wandelen|uit|samen)|kom (je|jij|maar|eens)? ?(langs|bij mij|naar mij)|mag ik langs|elkaar (een keer |eens )?zien|op date|een date|in het echt|met me trouwen|samen (iets|een|wat) (te )?(eten|drinken|doen)|met mij (mee|uit)|ga je mee|wil je .*met mij|(misschien|wat dacht je van|zin in) (een |samen )*(koffie|wandeling|drankje|biertje|wijntje|etentje|borrel)|(^|[.!?,] )(koffie|een drankje|een biertje|een wandeling) in \w+/,
+      /zullen we trouwen|zin om .*(drinken|eten|wandelen|gaan|langs)|iets (te )?gaan (drinken|eten)|uit eten\b.*\?|mijn (vriendin|vriend) (worden|zijn)|mee naar\b.*\?|afspreken|afspraak(je)?|ontmoeten|(zullen|kunnen) we .*(zien|koffie|eten|drinken|wandelen|uit|samen)|kom (je|jij|maar|eens)? ?(langs|bij mij|naar mij)|mag ik langs|elkaar (een keer |eens )?zien|op date|een date|in het echt|met me trouwen|samen (iets|een|wat) (te )?(eten|drinken|doen)|met mij (mee|uit)|ga je mee|wil je .*met mij|(misschien|wat dacht je van|zin in) (een |samen )*(koffie|wandeling|drankje|biertje|wijntje|etentje|borrel)|(^|[.!?,] )(koffie|een drankje|een biertje|een wandeling) in (?!de (ochtend|morgen|middag|avond))\w+/,
     ],
     [
       'meet',
       /wanneer (ben|heb) (je|jij) .*(vrij|tijd)\b|wanneer (kun|kan) (je|jij) (een keer|dan|weer)?\b ?\?/,
     ],
+    [
+      'ask_pet_name',
+      /hoe heet(te|en)? (je|jouw|jullie|die) (hond|kat|poes|kater|huisdier|dier|paard|konijn)|hoe heet(en)? (die|dat) van jou|hoe heet (de|het) jouwe/,
+    ],
+    ['ask_afternoon', /vrije middag.*\?/],
+    ['ask_laugh', /waar (moest|heb) (je|jij) .*(lachen|gelachen)/],
+    ['ask_landscape', /zee, bos of stad/],
+    ['ask_secret', /(niet|niets) in staat\b|niet in je profiel/],
+    ['ask_drink', /koffie .*\bof\b.* (wijn|thee) .*\?/],
+    ['ask_talk', /(eerste|goed) gesprek .*\?/],
+    ['ask_music', /welk liedje/],
     ['may_ask', /(mag|kan) ik (je )?(iets|wat) vragen|vraagje/],
     ['ask_me', /hoe (heet ik|ik heet)|(weet|ken|onthou).*mijn naam|wie ben ik\b/, 'name'],
     ['ask_me', /waar (woon|kom) ik|(weet|onthou).*waar ik (woon|vandaan)/, 'town'],
@@ -116,6 +127,14 @@ export const rules: AnswerRules = {
     [
       'weather',
       /\b((lekker|mooi|slecht|het|voor|rot|wat een) ?weer(tje)?|weer bij|regen(t)?|regent|zon(netje)?|zonnig|sneeuw(t)?|warm|koud|bewolkt|onweer|storm|mist(ig)?|graden|vriest)\b.*(buiten|hier|daar|bij jou|vandaag|lekker|mooi|weer|\?|$)/,
+    ],
+    [
+      'goodnight',
+      /\b(welterusten|trusten|slaap (lekker|zacht|wel)|goede ?nacht|fijne nacht|droom (zacht|fijn))\b/,
+    ],
+    [
+      'dislikes',
+      /\bik (hou|houd) (echt |helemaal |zelf |gewoon )?niet (zo |erg |echt )?van\b(?! (mezelf|mijn leven))|\bik (haat|lust geen|heb een hekel aan|kan niet tegen)\b(?! (mezelf|mijn leven))|\bik vind .*\b(niet (zo )?(leuk|lekker|mooi)|stom|vreselijk|niks aan)\b|niet mijn ding/,
     ],
     [
       'goodbye',

@@ -71,6 +71,18 @@ export const talkLines: TalkLines = {
     'Hé, gezellig.',
     'Hallo hallo.',
   ],
+  goodnight: [
+    'Welterusten, en slaap lekker.',
+    'Slaap zacht, tot een volgend bericht.',
+    'Goedenacht, ik blijf hier wel.',
+    'Droom iets moois.',
+  ],
+  dislikes: [
+    'Dat is goed om te weten.',
+    'Smaken verschillen, gelukkig maar.',
+    'Niet alles hoeft leuk te zijn.',
+    'Dan weet ik waar ik niet over moet beginnen.',
+  ],
   goodbye: [
     'Tot de volgende keer!',
     'Het was gezellig, tot later.',

@@ -118,6 +118,41 @@ export const questionLines: QuestionLines = {
     'Nic w kalendarzu poza tym czatem.',
     'Zostaję tutaj, na czacie.',
   ],
+  ask_pet_name: [
+    'Nikt nie wymyślił dla mnie imienia dla zwierzęcia.',
+    'Imion zwierząt w mojej historii nie ma.',
+    'Moja historia aż tak daleko nie sięga, imienia zwierzęcia w niej brak.',
+  ],
+  ask_afternoon: [
+    'Książka i ławka, dopóki nie zrobi się za zimno.',
+    'Najpierw nic, a potem jeszcze trochę nic.',
+    'Spacer po mieście bez planu i bez mapy.',
+  ],
+  ask_laugh: [
+    'Wiadomość, która stała się śmieszna o pół godziny za późno.',
+    'To, że znowu biorę coś zbyt poważnie.',
+    'Pies, który na zdjęciu profilowym wyszedł lepiej niż jego pan.',
+  ],
+  ask_landscape: [
+    'Morze, bo tam nikt nie musi nic mówić.',
+    'Las, najlepiej po deszczu.',
+    'Miasto, przy stoliku koło okna.',
+  ],
+  ask_secret: [
+    'Zawsze zaczynam książkę od ostatniej strony.',
+    'Nie potrafię wyrzucić żadnego pudełka, bo zawsze może się przydać.',
+    'Moje rośliny mają imiona, ale to tajemnica.',
+  ],
+  ask_drink: [
+    'Kawa rano, wieczór może się obejść bez wina.',
+    'Kieliszek wina, choć w moim przypadku to tylko tak się mówi.',
+    'Kawa, a potem jeszcze jedna.',
+  ],
+  ask_talk: [
+    'Po tym, że nikt nie patrzy na zegarek.',
+    'Po pytaniach, które nie są z żadnej listy.',
+    'Po tym, że na koniec zostaje jeszcze coś do powiedzenia.',
+  ],
   why: [
     'Z ciekawości, jak sądzę.',
     'Nie ma w tym głębszego powodu.',

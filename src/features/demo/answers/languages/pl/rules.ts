@@ -37,6 +37,16 @@ export const rules: AnswerRules = {
       'meet',
       /(^|[.!?] |^(hej|czesc|witaj|siema)\b[^.!?]{0,30}, )(hej |czesc |a |to |no )*kiedy ((jestes|bedziesz) (\w+ )*(woln[aey]|dostepn[aey])|(masz|znajdziesz) (\w+ )*(czas(?! woln)|chwile|wolne))\b/,
     ],
+    [
+      'ask_pet_name',
+      /jak (sie )?(wabi|nazywa|ma na imie|maja na imie) (sie )?twoj\w*( (pies|psiak|suczka|kot|kotka|kon|krolik|zwierzak)\b| ?(\?|$))|jak sie wabi/,
+    ],
+    ['ask_afternoon', /woln\w+ popoludni\w+.*\?/],
+    ['ask_laugh', /co cie .*rozsmieszylo/],
+    ['ask_landscape', /morze, las czy miasto/],
+    ['ask_secret', /czego w nim nie ma|czego nie ma w twoim profilu/],
+    ['ask_drink', /kawa .*\bczy\b.* (wina|wino|herbata)\b.*\?/],
+    ['ask_talk', /(pierwsza|dobra) rozmowa .*\?/],
     ['may_ask', /moge (cie )?(o cos )?(za|s)?pytac|mam pytanie/],
     ['ask_me', /jak mam na imie|(pamietasz|wiesz|znasz).*(moje imie|mam na imie)|kim jestem/, 'name'],
     [
@@ -127,6 +137,11 @@ export const rules: AnswerRules = {
     [
       'weather',
       /\b(pogod\w+|pada\w*|deszcz\w*|slonc\w+|slonecznie|snieg\w*|zimno|cieplo|goraco|upal\w*|burz\w+|mgl\w+|mroz\w*|stopni|pochmurno|leje|wieje)\b/,
+    ],
+    ['goodnight', /\b(dobranoc|spij (dobrze|slodko|spokojnie)|(kolorowych|slodkich) snow|milej nocy)\b/],
+    [
+      'dislikes',
+      /\bnie (lubie|znosze|cierpie|przepadam za)\b(?! (siebie|swojego|mojego|zyc|juz))|\bnienawidze\b(?! (siebie|swojego|mojego|zyc))|nie moj(a|e)? (klimat|bajka)/,
     ],
     [
       'goodbye',

@@ -63,6 +63,18 @@ export const talkLines: TalkLines = {
     'O, witaj.',
     'Hej, hej.',
   ],
+  goodnight: [
+    'Dobranoc, śpij dobrze.',
+    'Słodkich snów, do następnej wiadomości.',
+    'Dobranoc, ja tu zostanę.',
+    'Kolorowych snów.',
+  ],
+  dislikes: [
+    'Zapamiętam.',
+    'O gustach się nie dyskutuje, na szczęście.',
+    'Nie wszystko musi się podobać.',
+    'To już wiem, jakiego tematu nie zaczynać.',
+  ],
   goodbye: [
     'Do następnego razu!',
     'Było miło, do usłyszenia.',

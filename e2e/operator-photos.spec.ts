@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { inviteOperator } from '../src/features/operator/accounts/operators.server.ts'
+import { applyDecisionsJob } from '../src/features/photos/inspection/apply-decisions.server.ts'
+import { minutes, now } from '../src/platform/clock.ts'
+import { db } from '../src/platform/database.server.ts'
+import { codeNow } from '../src/platform/one-time-codes.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
+import { password } from '../test/builders.ts'
+import { expect, expectAccessibleInBothThemes, expectNoOverflow, test, visit } from './fixtures.ts'
+import { at, withPhotos } from './members.ts'
+
+const wide = { width: 1280, height: 800 }
+test.use({ vonkOf: 'operator-photos', locale: 'en-GB', viewport: wide })
+
+/** A moderator of the site, signed in. */
+async function signIn(page: Page, siteId: string) {
+  const grants = [{ role: 'moderator' as const, siteId }]
+  const token = await inviteOperator('shell', { email: `photos-${Date.now()}@operators.example`, grants })
+  await visit(page, `/operator/invitation#${token}`)
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+  await page.getByLabel('Choose a password').fill(password)
+  await page.getByLabel('Code', { exact: true }).fill(codeNow(secret))
+  await page.getByRole('button', { name: 'Set up access' }).click()
+  await page.getByRole('button', { name: /I have stored them/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+}
+
+test('a moderator inspects 20 photos by keyboard, and their owner learns of it', async ({
+  page,
+  context,
+  browser,
+  vonk,
+  anAccount,
+  change,
+}) => {
+  await change({ photo_approval_minutes: null })
+  const theirs = await (await browser.newContext({ locale: 'en-GB', baseURL: vonk.url })).newPage()
+  await theirs.context().addCookies([{ name: 'locale', value: 'en', url: vonk.url }])
+  const anna = await anAccount(theirs)
+  await db.query(sql`UPDATE members SET language = 'en' WHERE id = ${anna.memberId}`)
+  await db.query(sql`DELETE FROM photos WHERE status = 'inspection'`)
+  await withPhotos(anna, Array<boolean>(20).fill(false), { status: 'inspection' })
+  await context.addCookies([{ name: 'locale', value: 'en', url: vonk.url }])
+  await signIn(page, vonk.site.id)
+  const photo = page.getByRole('img', { name: 'Photo of Anna' })
+  /** A key counts only while there is a photo: keys can be faster than the answers. */
+  const press = async (key: string) => {
+    await expect(photo).toBeVisible()
+    await page.keyboard.press(key)
+  }
+  const waiting = (count: number) =>
+    expect(page.getByText(`${count} ${count === 1 ? 'photo waits' : 'photos wait'}`)).toBeVisible()
+
+  await test.step('the queue shows the first photo, and its keys', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('f')
+    await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible()
+    await expect(photo).toBeVisible()
+    await waiting(20)
+    await expect(page.getByRole('list', { name: 'Next photos' }).getByRole('listitem')).toHaveCount(6)
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expectNoOverflow(page)
+    await page.setViewportSize(wide)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toContainText('Reject: Too revealing')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('photos are approved, rejected, made private and taken back', async () => {
+    for (let left = 19; left >= 3; left--) {
+      await press('a')
+      await waiting(left)
+    }
+    await press('3')
+    await waiting(2)
+    await expect(page.getByText('Rejected (Too revealing): Anna')).toBeVisible()
+    await press('1')
+    await waiting(1)
+    await press('u')
+    await waiting(2)
+    await press('p')
+    await waiting(1)
+    await press('a')
+    await expect(page.getByText('No photo waits')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  })
+
+  await test.step('each photo is in the audit log once, and each decision', async () => {
+    const { rows } = await db.query<{ kind: string; entries: number }>(sql`
+      SELECT kind, count(*)::int AS entries FROM audit_log
+       WHERE member_id = ${anna.memberId} GROUP BY kind ORDER BY kind`)
+    expect(rows).toEqual([
+      { kind: 'photo_decided', entries: 21 },
+      { kind: 'photo_decision_undone', entries: 1 },
+      { kind: 'photos_claimed', entries: 20 },
+    ])
+  })
+
+  await test.step('once it can no longer be undone, the member gets mails and sees it with their photos', async () => {
+    await at(new Date(now().getTime() + minutes(6)), () => applyDecisionsJob.run({}))
+    const subjects = async () =>
+      ((await vonk.site.visitor().get('/dev/mailbox.json')) as { to: string; subject: string }[])
+        .filter(({ to }) => to === anna.email)
+        .map(({ subject }) => subject)
+        .sort()
+    await expect
+      .poll(subjects)
+      .toEqual(['One of your photos is now private', 'One of your photos was not approved'])
+    await visit(theirs, '/profile')
+    await expect(theirs.getByText('It shows too much.')).toBeVisible()
+    await expect(theirs.getByText('We show this photo as a private one')).toBeVisible()
+    await theirs.getByRole('button', { name: 'Ask to look again' }).first().click()
+    const dialog = theirs.getByRole('dialog')
+    await dialog.getByLabel('Why should this photo be shown?').fill('It is a swimsuit')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(theirs.getByText('You have asked us to look again.')).toBeVisible()
+    await theirs.context().close()
+  })
+})

@@ -1,0 +1,1 @@
+export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'expired'] as const
