@@ -82,12 +82,14 @@ const fastest = async (call: CallConsole, search: string) =>
 
 /** The last order of page 999, or of the page before the last. */
 async function cursorOf(siteId: string, choice: Choice): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>(sql`
+  const { rows } = await db.query<{ cursor: string }>(sql`
     WITH fitting AS (
-      SELECT row_number() OVER (ORDER BY o.created_at DESC, o.id DESC) AS n, o.id FROM orders o
+      SELECT row_number() OVER (ORDER BY o.created_at DESC, o.id DESC) AS n,
+             (extract(epoch FROM o.created_at) * 1000000)::bigint || '.' || o.id AS cursor
+        FROM orders o
        WHERE o.site_id = ${siteId} AND ${join([sql`true`, ...orderConditions(ordersFilter.parse(choice))], ' AND ')}
        ORDER BY o.created_at DESC, o.id DESC LIMIT ${deepPage * pageSize})
-    SELECT id FROM fitting
+    SELECT cursor FROM fitting
      WHERE n % ${pageSize} = 0 AND n < (SELECT count(*) FROM fitting) ORDER BY n DESC LIMIT 1`)
-  return rows[0]?.id
+  return rows[0]?.cursor
 }

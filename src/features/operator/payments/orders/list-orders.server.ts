@@ -1,7 +1,6 @@
 import { days, now } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
 import type { OperatorActor } from '../../../../platform/operator-actor.ts'
-import { refuse } from '../../../../platform/refusals.ts'
 import { join, type Sql, sql } from '../../../../platform/sql.server.ts'
 import { siteIdsOf } from '../site-scope.server.ts'
 import type { ListedOrder, OrdersFilter, OrdersPage } from './orders.contract.ts'
@@ -9,7 +8,8 @@ import { usualWait } from './waits-too-long.ts'
 
 const pageSize = 50
 
-type Row = Omit<ListedOrder, 'created'> & { created: Date }
+/** `at` is the time in microseconds: a Date is less precise than the column. */
+type Row = Omit<ListedOrder, 'created'> & { created: Date; at: string }
 
 /**
  * A page of orders, the newest first. Each site is read from an index that has the order of the list, from the last order
@@ -20,36 +20,27 @@ export async function listOrders(
   { before, ...filter }: OrdersFilter,
 ): Promise<OrdersPage> {
   const sites = siteIdsOf(actor)
-  const after = before === undefined ? undefined : await placeOf(sites, before)
-  const { rows } = await db.query<Row>(ordersQuery(sites, filter, after))
-  const shown = rows.slice(0, pageSize)
+  const { rows } = await db.query<Row>(ordersQuery(sites, filter, before))
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
   return {
-    orders: shown.map((row) => ({ ...row, created: row.created.toISOString() })),
-    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    orders: rows
+      .slice(0, pageSize)
+      .map(({ at, created, ...row }) => ({ ...row, created: created.toISOString() })),
+    next: last ? `${last.at}.${last.id}` : null,
   }
-}
-
-/** The place of an order in the list. `created` is text, because a Date is less precise than the column. */
-export type OrderPlace = { created: string; id: string }
-
-/** With the place as a value, and not as a part of the query, PostgreSQL knows how many orders are left. */
-export async function placeOf(sites: string[], id: string): Promise<OrderPlace> {
-  const { rows } = await db.query<OrderPlace>(sql`
-    SELECT created_at::text AS created, id FROM orders WHERE id = ${id} AND site_id = ANY(${sites}::uuid[])`)
-  if (!rows[0]) throw refuse('not_found')
-  return rows[0]
 }
 
 export type OrderConditions = Omit<OrdersFilter, 'before'>
 
-/** The page after this place, or the first one. */
-export function ordersQuery(sites: string[], filter: OrderConditions, after?: OrderPlace): Sql {
+/** The page after this cursor, or the first one. */
+export function ordersQuery(sites: string[], filter: OrderConditions, before?: string): Sql {
+  const [at, id] = before?.split('.') ?? []
   const conditions = join(
     [
       sql`o.site_id = site.id`,
       // Orders after a place are before the last day as well. Two upper bounds would make PostgreSQL start at the wrong one.
-      ...orderConditions(after ? { ...filter, until: undefined } : filter),
-      ...(after ? [sql`(o.created_at, o.id) < (${after.created}::timestamptz, ${after.id}::uuid)`] : []),
+      ...orderConditions(before ? { ...filter, until: undefined } : filter),
+      ...(before ? [sql`(o.created_at, o.id) < (to_timestamp(${at}::bigint / 1000000.0), ${id}::uuid)`] : []),
     ],
     ' AND ',
   )
@@ -60,6 +51,7 @@ export function ordersQuery(sites: string[], filter: OrderConditions, after?: Or
        ORDER BY o.created_at DESC, o.id DESC LIMIT ${pageSize + 1})
     SELECT o.id, o.site_id AS site, o.member_id AS member, o.status, o.method, o.provider, o.country,
            o.credits + o.bonus_credits AS credits, o.amount, o.currency, o.code, o.created_at AS created,
+           (extract(epoch FROM o.created_at) * 1000000)::bigint::text AS at,
            coalesce(gone.refunded, 0)::int AS refunded, coalesce(gone.charged_back, 0)::int AS charged_back,
            ${isLate()} AS is_late,
            EXISTS (SELECT FROM refund_requests q WHERE q.site_id = o.site_id AND q.order_id = o.id

@@ -5,6 +5,8 @@ import { orderStatuses } from './order-statuses.ts'
 
 const cents = z.coerce.number('invalid').int('invalid').min(0, 'invalid').max(100_000_000, 'invalid')
 const day = z.iso.date('invalid')
+/** The time of an order in microseconds, and its id. */
+const cursor = z.string().regex(/^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'invalid')
 
 export const ordersFilter = z.object({
   site: z.uuid('invalid').optional(),
@@ -18,7 +20,7 @@ export const ordersFilter = z.object({
   from: day.optional().describe('The first day, in UTC'),
   until: day.optional().describe('The last day, in UTC'),
   late: z.literal('yes', 'invalid').optional().describe('Only orders that wait too long'),
-  before: z.uuid('invalid').optional().describe('`next` of the page before'),
+  before: cursor.optional().describe('`next` of the page before'),
 })
 export type OrdersFilter = z.output<typeof ordersFilter>
 
@@ -42,5 +44,5 @@ const listedOrder = z.object({
 })
 export type ListedOrder = z.output<typeof listedOrder>
 
-export const ordersPage = z.object({ orders: z.array(listedOrder), next: z.uuid().nullable() })
+export const ordersPage = z.object({ orders: z.array(listedOrder), next: z.string().nullable() })
 export type OrdersPage = z.output<typeof ordersPage>
