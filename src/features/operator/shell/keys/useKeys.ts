@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { store } from '../../../../ui/store.ts'
 import { readKey } from './key-sequence.ts'
 
@@ -18,7 +18,8 @@ export const useShownKeys = () => bindings.use().flat()
 export function useKeys(own: KeyBinding[]) {
   const run = useEffectEvent((keys: string) => own.find((one) => one.keys === keys)?.run())
   const names = JSON.stringify(own.map(({ keys, text }) => [keys, text]))
-  useEffect(() => {
+  // A key that is pressed as soon as something is shown counts: an effect would run after the next paint.
+  useLayoutEffect(() => {
     const list = (JSON.parse(names) as [string, string][]).map(([keys, text]) => ({
       ...{ keys, text },
       run: () => run(keys),
