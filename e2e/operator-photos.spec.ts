@@ -68,8 +68,30 @@ test('a moderator inspects 20 photos by keyboard, and their owner learns of it',
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
+  await test.step('a key counts from the moment a photo is shown', async () => {
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    const decisions = '**/operator/api/photos/decisions'
+    await page.route(decisions, (route) => mayAnswer.then(() => route.continue()))
+    for (let left = 19; left >= 14; left--) {
+      await press('a')
+      await waiting(left)
+    }
+    await expect(photo).toBeHidden()
+    await page.evaluate(() => {
+      const approve = (_: unknown, observer: MutationObserver) => {
+        if (!document.querySelector('figure img[alt="Photo of Anna"]')) return
+        observer.disconnect()
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+      }
+      new MutationObserver(approve).observe(document.body, { childList: true, subtree: true })
+    })
+    answer()
+    await waiting(13)
+    await page.unroute(decisions)
+  })
+
   await test.step('photos are approved, rejected, made private and taken back', async () => {
-    for (let left = 19; left >= 3; left--) {
+    for (let left = 12; left >= 3; left--) {
       await press('a')
       await waiting(left)
     }
