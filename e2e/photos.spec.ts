@@ -175,6 +175,8 @@ test.describe('on a touch screen', () => {
 
       await test.step('a photo is held and dragged with a finger while the page does not scroll', async () => {
         await page.setViewportSize(phone)
+        // Hovering may have scrolled the page before.
+        await page.evaluate(() => scrollTo(0, 0))
         const touch = await page.context().newCDPSession(page)
         const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
           touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
