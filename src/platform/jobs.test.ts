@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { passTime } from '../../test/queue.ts'
 import { hours, now } from './clock.ts'
 import { db, pool, type Transaction, transaction } from './database.server.ts'
-import { enqueue, type Job, startJobs, stopJobs } from './jobs.server.ts'
+import { enqueue, type Job, runQueued, startJobs, stopJobs } from './jobs.server.ts'
 import { raw, sql } from './sql.server.ts'
 
 test('a queued job runs once, and is retried if it fails', async () => {
@@ -50,6 +50,32 @@ test('a job that returns a date runs again then, with all its retries', async ()
   await passTime(hours(1))
   await expect.poll(stateOf, { interval: 100 }).toMatchObject({ state: 'completed' })
   expect(retries).toEqual([0, 1, 0, 1])
+})
+
+test('of the jobs with one key only one waits; it does not wait for a running one', async () => {
+  const running = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const job: Job<{ of: string; word: string }> = {
+    name: 'answer',
+    keyOf: ({ of }) => of,
+    run: async ({ word }) => {
+      begun.push(word)
+      if (begun.length === 1) await running.promise
+    },
+  }
+  const say = (of: string, word: string) => transaction((tx) => enqueue(tx, job, { of, word }))
+  await stopJobs()
+  await startJobs([job], { isWorking: false })
+  await Promise.all(['first', 'first', 'first'].map((word) => say('anna', word)))
+  const all = runQueued(job)
+  await expect.poll(() => begun).toEqual(['first'])
+  await say('anna', 'second')
+  await say('anna', 'third')
+  await say('ben', 'fourth')
+  await runQueued(job)
+  expect(begun).toEqual(['first', 'second', 'fourth'])
+  running.resolve()
+  await all
 })
 
 test('the error of a failed job is not stored in the queue, where it could leak secrets', async () => {
