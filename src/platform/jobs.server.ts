@@ -124,6 +124,10 @@ export async function enqueueAll<Data extends object>(tx: Transaction, job: Job<
   if (list.length > 0) await insertJobs(tx, job, list)
 }
 
+/** Queues the job, if there is data for one. It sends the same statement in both cases, so they take about as long. */
+export const enqueueIfAny = <Data extends object>(tx: Transaction, job: Job<Data>, data: Data | undefined) =>
+  insertJobs(tx, job, data ? [data] : [])
+
 async function insertJobs<Data extends object>(tx: Transaction, job: Job<Data>, list: Data[], priority = 0) {
   if (!boss) throw new Error('jobs have not been started')
   const jobs = list.map((data) => ({ data, priority, ...(job.keyOf && { singletonKey: job.keyOf(data) }) }))
