@@ -1,5 +1,5 @@
 import { days, now } from '../../../../platform/clock.ts'
-import { db } from '../../../../platform/database.server.ts'
+import { db, type Queryable } from '../../../../platform/database.server.ts'
 import type { OperatorActor } from '../../../../platform/operator-actor.ts'
 import { refuse } from '../../../../platform/refusals.ts'
 import { join, type Sql, sql } from '../../../../platform/sql.server.ts'
@@ -18,10 +18,11 @@ type Row = Omit<ListedOrder, 'created'> & { created: Date }
 export async function listOrders(
   actor: OperatorActor,
   { before, ...filter }: OrdersFilter,
+  tx: Queryable = db,
 ): Promise<OrdersPage> {
   const sites = siteIdsOf(actor)
-  const after = before === undefined ? undefined : await placeOf(sites, before)
-  const { rows } = await db.query<Row>(ordersQuery(sites, filter, after))
+  const after = before === undefined ? undefined : await placeOf(sites, before, tx)
+  const { rows } = await tx.query<Row>(ordersQuery(sites, filter, after))
   const shown = rows.slice(0, pageSize)
   return {
     orders: shown.map((row) => ({ ...row, created: row.created.toISOString() })),
@@ -33,8 +34,8 @@ export async function listOrders(
 export type OrderPlace = { created: string; id: string }
 
 /** With the place as a value, and not as a part of the query, PostgreSQL knows how many orders are left. */
-export async function placeOf(sites: string[], id: string): Promise<OrderPlace> {
-  const { rows } = await db.query<OrderPlace>(sql`
+export async function placeOf(sites: string[], id: string, tx: Queryable = db): Promise<OrderPlace> {
+  const { rows } = await tx.query<OrderPlace>(sql`
     SELECT created_at::text AS created, id FROM orders WHERE id = ${id} AND site_id = ANY(${sites}::uuid[])`)
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
