@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { outsideTransaction } from '../../test/one-connection.ts'
 import { passTime } from '../../test/queue.ts'
 import { hours, now } from './clock.ts'
 import { db, pool, type Transaction, transaction } from './database.server.ts'
@@ -109,7 +110,9 @@ test('a transaction that holds the last free connection can still enqueue a job'
 })
 
 async function queueOnTheLastConnection(tx: Transaction, job: Job) {
-  const others = await Promise.all(Array.from({ length: (pool.options.max ?? 0) - 1 }, () => pool.connect()))
+  const others = await outsideTransaction(() =>
+    Promise.all(Array.from({ length: (pool.options.max ?? 0) - 1 }, () => pool.connect())),
+  )
   try {
     await enqueue(tx, job, {})
   } finally {
