@@ -1,6 +1,7 @@
 import { db, pool } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { raw, sql } from '../src/platform/sql.server.ts'
+import { outsideTransaction } from './one-connection.ts'
 
 /** Searches every column of every table in every schema for these words. Each result is "word in table". */
 export async function findInDatabase(words: string[]) {
@@ -37,7 +38,9 @@ export async function holdRow(table: string, { siteId, memberId }: MemberKey) {
 /** How many queries wait for a lock. */
 export const lockWaiters = async () =>
   (
-    await db.query(
-      sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    await outsideTransaction(() =>
+      db.query(
+        sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      ),
     )
   ).rowCount

@@ -2,6 +2,7 @@ import { lockPair } from '../src/features/likes/pairs.server.ts'
 import { db, type Transaction, transaction } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { sql } from '../src/platform/sql.server.ts'
+import { outsideTransaction } from './one-connection.ts'
 
 /** Takes the lock of a pair. The returned function releases it. */
 export const holdPairLock = (me: MemberKey, otherId: string) => holdLock((tx) => lockPair(tx, me, otherId))
@@ -25,5 +26,5 @@ export async function holdLock(lock: (tx: Transaction) => Promise<unknown>): Pro
 /** Waits until at least `count` queries wait for a lock. */
 export async function waitForLockWaiters(count: number): Promise<void> {
   const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-  while (((await db.query(waiting)).rowCount ?? 0) < count);
+  while (((await outsideTransaction(() => db.query(waiting))).rowCount ?? 0) < count);
 }

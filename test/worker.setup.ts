@@ -15,9 +15,10 @@ import { app } from './app.ts'
 import { payerKey, providerKey, sandboxSecret } from './app-secrets.ts'
 import { sendRequestsTo } from './builders.ts'
 import { template } from './database.setup.ts'
+import { allowOneConnection, outsideTransaction } from './one-connection.ts'
 
 log.level = 'silent'
-sendRequestsTo((path, init) => app.request(path, init))
+sendRequestsTo((path, init) => outsideTransaction(() => app.request(path, init)))
 
 // Each file has a database of its own, cloned from the migrated template.
 const server = inject('database')
@@ -25,6 +26,7 @@ const database = `vonk_${newId().replaceAll('-', '')}`
 await admin(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`)
 // A burst of requests on a slow machine waits for a free connection.
 connectDatabase({ ...server, database, connectionTimeoutMillis: 60_000 }, 10)
+allowOneConnection(pool)
 await openBus({ redisUrl: undefined })
 // A file before this one may have closed a server.
 acceptStreams()

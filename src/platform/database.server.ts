@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import { minutes, seconds } from './clock.ts'
 import { defaultDatabaseTimeout } from './config.server.ts'
@@ -76,6 +77,9 @@ export class Transaction implements Queryable {
   }
 }
 
+/** Tests learn here which code runs inside a transaction. Without a subscriber it only calls the work. */
+export const openTransactions = tracingChannel('vonk.transaction')
+
 /**
  * Runs `work` in one transaction. {@link Transaction.afterCommit} tasks run only if it commits. Queries that are not awaited one by
  * one are pipelined, together with BEGIN and COMMIT: they run in order, but share a network round trip. The round trip is
@@ -94,7 +98,7 @@ export async function transaction<Result>(
     const preflight = preflightQuery((statement) => send(client, queryOf(statement)))
     const begun = send(client, 'BEGIN')
     for (const sent of [preflight, begun]) sent.catch(() => {})
-    const result = await work(tx, preflight)
+    const result = await openTransactions.tracePromise(() => work(tx, preflight))
     await Promise.all([preflight, begun])
     const committed = send(client, 'COMMIT')
     await Promise.all([...tx.unawaited, committed])

@@ -1,7 +1,10 @@
 import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { aSite } from '../../test/builders.ts'
+import { outsideTransaction } from '../../test/one-connection.ts'
 import { db, isDatabaseUnreachable, pool, transaction } from './database.server.ts'
 import { logOptions } from './log.server.ts'
 import { sql } from './sql.server.ts'
@@ -49,8 +52,10 @@ test('a connection lost during a transaction fails that transaction and no other
   const cut = transaction(async (tx) => {
     tx.afterCommit(after)
     const { rows } = await tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
-    await db.query(sql`SELECT pg_terminate_backend(${rows[0]?.pid})`)
-    await expect.poll(() => isConnected(rows[0]?.pid)).toBe(false)
+    await outsideTransaction(async () => {
+      await db.query(sql`SELECT pg_terminate_backend(${rows[0]?.pid})`)
+      await expect.poll(() => isConnected(rows[0]?.pid)).toBe(false)
+    })
   })
   expect(isDatabaseUnreachable(await cut.catch((error) => error))).toBe(true)
   expect(after).not.toHaveBeenCalled()
@@ -60,6 +65,33 @@ test('a connection lost during a transaction fails that transaction and no other
 async function isConnected(pid = 0) {
   return (await db.query(sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`)).rowCount === 1
 }
+
+describe('a transaction in tests', () => {
+  const one = sql`SELECT 1 AS one`
+
+  test('fails if its code needs a second connection, also for another transaction', async () => {
+    const second = 'a transaction needs a second connection'
+    await expect(transaction(async () => void (await db.query(one)))).rejects.toThrow(second)
+    await expect(transaction(() => transaction(async (tx) => tx.query(one)))).rejects.toThrow(second)
+    const later = async () => {
+      await setImmediate()
+      await db.query(one)
+    }
+    await expect(transaction(later)).rejects.toThrow(second)
+  })
+
+  test('lets its tasks after the commit, what it began, and other requests use the pool', async () => {
+    const rows: Promise<pg.QueryResult>[] = []
+    const ended = Promise.withResolvers<void>()
+    await transaction(async (tx) => {
+      rows.push(outsideTransaction(() => db.query(one)))
+      rows.push(ended.promise.then(() => db.query(one)))
+      tx.afterCommit(() => rows.push(db.query(one)))
+    })
+    ended.resolve()
+    expect((await Promise.all(rows)).map(({ rowCount }) => rowCount)).toEqual([1, 1, 1])
+  })
+})
 
 describe('pipelined queries in a transaction', () => {
   test('pipelined queries run in the order they were sent', async () => {

@@ -20,6 +20,11 @@ export type Job<Data extends object = object> = {
   longestRetryDelay?: number
   /** How many of these jobs one process runs concurrently. */
   atOnce?: number
+  /**
+   * Of the jobs with one key, one waits at a time; others are not queued. Such a job returns no date. A queue that exists
+   * cannot get this: rename its job.
+   */
+  keyOf?(data: Data): string
 }
 
 let boss: PgBoss | undefined
@@ -88,38 +93,44 @@ async function openQueue(
 
 type Retries = Pick<QueueOptions, 'retryLimit' | 'retryBackoff' | 'retryDelay' | 'retryDelayMax'>
 
+/** The pg-boss policy of a queue with at most one waiting job for each key. */
+const onePerKey = { policy: 'short' } as const
+
 async function storeQueue(
   started: PgBoss,
-  { name }: Job<never>,
+  { name, keyOf }: Job<never>,
   stored: QueueResult | undefined,
   retries: Retries,
 ) {
   const isAsStored = Object.entries(retries).every(([key, value]) => stored?.[key as keyof Retries] === value)
   if (isAsStored) return
   if (stored) await started.updateQueue(name, retries)
-  else await started.createQueue(name, { ...retries, deleteAfterSeconds: 3600 })
+  else await started.createQueue(name, { ...retries, deleteAfterSeconds: 3600, ...(keyOf && onePerKey) })
   // Any query makes pg-boss cache the queue again. Otherwise the first `enqueue` would need a second connection inside a
   // transaction, which deadlocks when all connections are held by such transactions.
   await started.findJobs(name, { id: newId() })
 }
 
 /** Queues the job in the caller's transaction: it exists only if that commits. Jobs of a lower priority wait for the others. */
-export async function enqueue<Data extends object>(
+export const enqueue = <Data extends object>(
   tx: Transaction,
   job: Job<Data>,
   data: Data,
   { priority = 0 } = {},
-) {
-  if (!boss) throw new Error('jobs have not been started')
-  const db = { executeSql: (text: string, values?: unknown[]) => tx.queryText(text, values) }
-  await boss.send(job.name, data, { db, priority })
-}
+) => insertJobs(tx, job, [data], priority)
 
 /** Queues many jobs of a kind with one statement, like {@link enqueue}. */
 export async function enqueueAll<Data extends object>(tx: Transaction, job: Job<Data>, list: Data[]) {
+  if (list.length > 0) await insertJobs(tx, job, list)
+}
+
+/** Queues the job, if there is data for one. It sends the same statement in both cases, so they take about as long. */
+export const enqueueIfAny = <Data extends object>(tx: Transaction, job: Job<Data>, data: Data | undefined) =>
+  insertJobs(tx, job, data ? [data] : [])
+
+async function insertJobs<Data extends object>(tx: Transaction, job: Job<Data>, list: Data[], priority = 0) {
   if (!boss) throw new Error('jobs have not been started')
-  if (list.length === 0) return
-  const jobs = list.map((data) => ({ data }))
+  const jobs = list.map((data) => ({ data, priority, ...(job.keyOf && { singletonKey: job.keyOf(data) }) }))
   await boss.insert(job.name, jobs, { db: { executeSql: (text, values) => tx.queryText(text, values) } })
 }
 

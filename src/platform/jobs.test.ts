@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { outsideTransaction } from '../../test/one-connection.ts'
 import { passTime } from '../../test/queue.ts'
 import { hours, now } from './clock.ts'
 import { db, pool, type Transaction, transaction } from './database.server.ts'
-import { enqueue, type Job, startJobs, stopJobs } from './jobs.server.ts'
+import { enqueue, type Job, runQueued, startJobs, stopJobs } from './jobs.server.ts'
 import { raw, sql } from './sql.server.ts'
 
 test('a queued job runs once, and is retried if it fails', async () => {
@@ -52,6 +53,32 @@ test('a job that returns a date runs again then, with all its retries', async ()
   expect(retries).toEqual([0, 1, 0, 1])
 })
 
+test('of the jobs with one key only one waits; it does not wait for a running one', async () => {
+  const running = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const job: Job<{ of: string; word: string }> = {
+    name: 'answer',
+    keyOf: ({ of }) => of,
+    run: async ({ word }) => {
+      begun.push(word)
+      if (begun.length === 1) await running.promise
+    },
+  }
+  const say = (of: string, word: string) => transaction((tx) => enqueue(tx, job, { of, word }))
+  await stopJobs()
+  await startJobs([job], { isWorking: false })
+  await Promise.all(['first', 'first', 'first'].map((word) => say('anna', word)))
+  const all = runQueued(job)
+  await expect.poll(() => begun).toEqual(['first'])
+  await say('anna', 'second')
+  await say('anna', 'third')
+  await say('ben', 'fourth')
+  await runQueued(job)
+  expect(begun).toEqual(['first', 'second', 'fourth'])
+  running.resolve()
+  await all
+})
+
 test('the error of a failed job is not stored in the queue, where it could leak secrets', async () => {
   const token = 'tok_very_secret'
   const job: Job = {
@@ -83,7 +110,9 @@ test('a transaction that holds the last free connection can still enqueue a job'
 })
 
 async function queueOnTheLastConnection(tx: Transaction, job: Job) {
-  const others = await Promise.all(Array.from({ length: (pool.options.max ?? 0) - 1 }, () => pool.connect()))
+  const others = await outsideTransaction(() =>
+    Promise.all(Array.from({ length: (pool.options.max ?? 0) - 1 }, () => pool.connect())),
+  )
   try {
     await enqueue(tx, job, {})
   } finally {

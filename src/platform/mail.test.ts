@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { aMember, aSite } from '../../test/builders.ts'
 import { aMailServer } from '../../test/mail-server.ts'
+import { outsideTransaction } from '../../test/one-connection.ts'
 import { days, moveClock, now } from './clock.ts'
 import { db, transaction } from './database.server.ts'
 import { housekeeping } from './housekeeping.server.ts'
@@ -183,8 +184,10 @@ test('a mail is not sent if its link is being voided concurrently', async () => 
   let sending: Promise<void> | undefined
   await transaction(async (tx) => {
     await tx.query(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR UPDATE`)
-    sending = runQueued(mailJob)
-    await expect.poll(isWaiting).toBe(true)
+    await outsideTransaction(async () => {
+      sending = runQueued(mailJob)
+      await expect.poll(isWaiting).toBe(true)
+    })
     await voidLinks(tx, { siteId, memberId }, 'reset')
   })
   await sending

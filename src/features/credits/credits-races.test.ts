@@ -10,6 +10,7 @@ import {
   spend,
   spendCredits,
 } from '../../../test/credits.ts'
+import { outsideTransaction } from '../../../test/one-connection.ts'
 import { db, type Transaction, transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { sql } from '../../platform/sql.server.ts'
@@ -24,8 +25,10 @@ describe('concurrent credit movements', () => {
     let spending: Promise<void> | undefined
     await transaction(async (tx) => {
       await grantCredits(tx, anna, { amount: 5, reason: 'demo', cause: 'demo' })
-      spending = spend(anna, 4, 'message')
-      await expect.poll(waitingForLocks).toBe(1)
+      await outsideTransaction(async () => {
+        spending = spend(anna, 4, 'message')
+        await expect.poll(waitingForLocks).toBe(1)
+      })
     })
     await spending
     expect(await amountsOf(anna)).toEqual([1, 5, -4])

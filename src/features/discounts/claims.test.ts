@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { aCodeHolder } from '../../../test/discounts.ts'
 import { waitForLockWaiters } from '../../../test/locks.ts'
+import { outsideTransaction } from '../../../test/one-connection.ts'
 import { anOrderRow } from '../../../test/orders.ts'
 import { hours } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.server.ts'
@@ -97,7 +98,7 @@ describe('concurrent claims of a discount code', () => {
     let waiting: Promise<void> | undefined
     await transaction(async (tx) => {
       await reserveCode(tx, anna, { code: 'WELCOME25' }, first)
-      waiting = anna.reserve('WELCOME25', second)
+      waiting = outsideTransaction(() => anna.reserve('WELCOME25', second))
       waiting.catch(() => {})
       await waitForLockWaiters(1)
       throw new Error('rolled back')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findInDatabase, holdRow, lockWaiters } from '../../../test/inside-database.ts'
 import { anHourLaterInTheQueue, isThere, whoLeft } from '../../../test/leavers.ts'
+import { outsideTransaction } from '../../../test/one-connection.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.server.ts'
 import { announce, eventsAfter } from '../../platform/events/events.server.ts'
@@ -81,7 +82,7 @@ describe('a member who returns while being erased', () => {
     let erasing: Promise<boolean> | undefined
     await transaction(async (tx) => {
       await announce(tx, leaver, { type: 'user', data: {} })
-      erasing = eraseMember(leaver)
+      erasing = outsideTransaction(() => eraseMember(leaver))
       await expect.poll(lockWaiters).toBe(1)
     })
     expect(await erasing).toBe(true)

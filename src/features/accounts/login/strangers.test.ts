@@ -9,12 +9,29 @@ import {
   tryInManyNetworks,
   wrongCode,
 } from '../../../../test/logins.ts'
+import { sqlOf } from '../../../../test/statements.ts'
 import { freezeClock, hours, minutes, moveClock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
+import { runQueued } from '../../../platform/jobs.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { setDemoAccounts } from '../../sites/scripted-sites.server.ts'
+import { mailCode } from './codes/ask-for-code.server.ts'
 
 beforeEach(freezeClock)
+beforeEach(() => runQueued(mailCode))
+
+/** Runs the task so many times, twenty at once. */
+async function inTurns(times: number, task: (i: number) => Promise<unknown>) {
+  for (let i = 0; i < times; i += 20) await Promise.all(Array.from({ length: 20 }, (_, j) => task(i + j)))
+}
+
+/** How many requests of a code wait in the queue. */
+async function waitingCodes() {
+  const { rowCount } = await db.query(
+    sql`SELECT FROM jobs.job WHERE name = ${mailCode.name} AND state = 'created'`,
+  )
+  return rowCount
+}
 
 const codeOf = async (answer: ReturnType<typeof logInFrom>) => (await answer).body.error?.code
 const home = { from: networks.home }
@@ -89,7 +106,7 @@ describe('fifty wrong passwords in an hour, in all networks together', () => {
     expect((await logInFrom(anna)).status).toBe(200)
   })
 
-  test('get one answer for a right password, a wrong one and an address without an account', async () => {
+  test('get one answer, after the same statements, for a right password, a wrong one and an address without an account', async () => {
     const anna = await anAccount(await aSite())
     const nobody = { site: anna.site, email: 'nobody@mail.example' }
     for (const account of [anna, nobody]) await tryInManyNetworks(account, 50)
@@ -106,6 +123,11 @@ describe('fifty wrong passwords in an hour, in all networks together', () => {
     moveClock(minutes(15))
     expect(right).toEqual(wrong)
     expect(await answersOf(nobody, {})).toEqual(wrong)
+    moveClock(minutes(15))
+    const statements = await sqlOf(() => logInFrom(anna, here))
+    expect(await sqlOf(() => logInFrom(anna, { ...here, given: 'oeps' }))).toEqual(statements)
+    expect(await sqlOf(() => logInFrom(nobody, here))).toEqual(statements)
+    expect(await waitingCodes()).toBe(1)
   })
 
   test('mail a code for the right password alone', async () => {
@@ -183,6 +205,37 @@ describe('the request of a code without a password', () => {
     }
     expect(await countAfter(40, minutes(1))).toBe(31)
     expect(await countAfter(4, minutes(10))).toBe(35)
+  })
+
+  test('a thousand requests for addresses without an account queue no job, and a member waits behind none', async () => {
+    const anna = await anAccount(await aSite())
+    await inTurns(1000, (i) =>
+      requestCodeFrom({ ...anna, email: `${i}@mail.example` }, networkNumber(i % 250)),
+    )
+    expect(await waitingCodes()).toBe(0)
+    await requestCodeFrom(anna)
+    expect(await waitingCodes()).toBe(1)
+    expect(await codesTo(anna, anna.email)).toHaveLength(1)
+  })
+
+  test('two hundred requests for one member leave one waiting job, which mails a code', async () => {
+    const [anna, ben] = [await anAccount(await aSite()), await anAccount(await aSite())]
+    await inTurns(200, (i) => requestCodeFrom(anna, networkNumber(i % 50)))
+    expect(await waitingCodes()).toBe(1)
+    await requestCodeFrom(anna)
+    await requestCodeFrom(ben)
+    expect(await waitingCodes()).toBe(2)
+    expect(await codesTo(anna, anna.email)).toHaveLength(1)
+    expect(await codesTo(ben, ben.email)).toHaveLength(1)
+  })
+
+  test('sends the same statements with an account, without one, and while a job of the member waits', async () => {
+    const anna = await anAccount(await aSite())
+    const askFor = (email: string) => sqlOf(() => requestCodeFrom({ ...anna, email }))
+    const known = await askFor(anna.email)
+    expect(known.some((text) => text.includes('INSERT INTO jobs.'))).toBe(true)
+    expect(await askFor(anna.email)).toEqual(known)
+    expect(await askFor('nobody@mail.example')).toEqual(known)
   })
 
   test('reaches a member who has no password yet, but logs nobody in', async () => {

@@ -50,11 +50,11 @@ export const readSessions = (actor: OperatorActor, id: string): Promise<MemberSe
   })
 
 export const readPayments = (actor: OperatorActor, id: string): Promise<MemberPayments> =>
-  readSection(actor, id, 'payments', (_tx, { memberId }) => listOrders(actor, { member: memberId }))
+  readSection(actor, id, 'payments', (tx, { memberId }) => listOrders(actor, { member: memberId }, tx))
 
 export const readLedger = (actor: OperatorActor, id: string): Promise<MemberLedger> =>
-  readSection(actor, id, 'ledger', async (_tx, member) => {
-    const { entries } = await statementOf(member, null)
+  readSection(actor, id, 'ledger', async (tx, member) => {
+    const { entries } = await statementOf(member, null, tx)
     return { credits: entries[0]?.balance ?? 0, entries }
   })
 

@@ -1,4 +1,4 @@
-import { db, type Transaction } from '../../../platform/database.server.ts'
+import type { Transaction } from '../../../platform/database.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { sql } from '../../../platform/sql.server.ts'
@@ -44,7 +44,7 @@ export async function refundPart(
 
 /** The wallet is locked before the order, and whose it is stands in the order. */
 export async function lockWithWallet(tx: Transaction, siteId: string, id: string) {
-  const { rows } = await db.query<{ memberId: string | null }>(
+  const { rows } = await tx.query<{ memberId: string | null }>(
     sql`SELECT member_id AS "memberId" FROM orders WHERE site_id = ${siteId} AND id = ${id}`,
   )
   const memberId = rows[0]?.memberId

@@ -1,4 +1,4 @@
-import { db } from '../../../platform/database.server.ts'
+import { db, type Queryable } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { named } from '../../../platform/sql.server.ts'
 import type { CreditReason } from '../../credits/credits.contract.ts'
@@ -17,8 +17,12 @@ type Row = {
 }
 
 /** The transfers of a member's wallet with the balance after each, newest first. */
-export async function statementOf({ siteId, memberId }: MemberKey, before: number | null) {
-  const { rows } = await db.query<Row>(named('statement_of')`
+export async function statementOf(
+  { siteId, memberId }: MemberKey,
+  before: number | null,
+  tx: Queryable = db,
+) {
+  const { rows } = await tx.query<Row>(named('statement_of')`
       WITH wallet AS (SELECT site_id, id FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId}), entries AS (
         SELECT number, amount, reason, cause, created_at
           FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND to_wallet = wallet.id

@@ -1,5 +1,5 @@
 import { days, now } from '../../../../platform/clock.ts'
-import { db } from '../../../../platform/database.server.ts'
+import { db, type Queryable } from '../../../../platform/database.server.ts'
 import type { OperatorActor } from '../../../../platform/operator-actor.ts'
 import { join, type Sql, sql } from '../../../../platform/sql.server.ts'
 import { siteIdsOf } from '../site-scope.server.ts'
@@ -18,9 +18,10 @@ type Row = Omit<ListedOrder, 'created'> & { created: Date; at: string }
 export async function listOrders(
   actor: OperatorActor,
   { before, ...filter }: OrdersFilter,
+  tx: Queryable = db,
 ): Promise<OrdersPage> {
   const sites = siteIdsOf(actor)
-  const { rows } = await db.query<Row>(ordersQuery(sites, filter, before))
+  const { rows } = await tx.query<Row>(ordersQuery(sites, filter, before))
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
   return {
     orders: rows
