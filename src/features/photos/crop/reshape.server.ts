@@ -3,7 +3,15 @@ import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { withFiles } from '../../../platform/file-drafts.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { assigned, sql } from '../../../platform/sql.server.ts'
-import { copyFile, isPrivateKey, readFile, removeFiles, storeFile } from '../../../platform/storage.server.ts'
+import {
+  allWritten,
+  copyFile,
+  isPrivateKey,
+  readFile,
+  removeFiles,
+  storeFile,
+  storeFiles,
+} from '../../../platform/storage.server.ts'
 import { forgetComparison } from '../../verification/keep-mark.server.ts'
 import { lockPhotosOf, recordPhotoChange } from '../own-photos.server.ts'
 import {
@@ -17,13 +25,11 @@ import {
   photosWhere,
 } from '../photos.server.ts'
 import {
-  allWritten,
   filesOfCut,
   inCutLine,
   inMemberQueue,
   keysOfCut,
   newFileKinds,
-  storeFiles,
 } from '../pictures/photo-writing.server.ts'
 import { pictures } from '../pictures/picture-maker.server.ts'
 import { planCut } from '../pictures/picture-plan.server.ts'

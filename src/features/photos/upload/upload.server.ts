@@ -5,6 +5,7 @@ import { hashToken, newId } from '../../../platform/ids.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import { storeFiles } from '../../../platform/storage.server.ts'
 import { withUpload } from '../../../platform/temporary-upload.server.ts'
 import { type AlikePhoto, findAlike, keepHashes } from '../hashes/alike.server.ts'
 import type { Hash } from '../hashes/hash-bits.ts'
@@ -18,13 +19,7 @@ import {
 } from '../own-photos.server.ts'
 import type { OwnPhoto } from '../photos.contract.ts'
 import { addPhotos, type NewPhoto, newPhotoName, photoKey } from '../photos.server.ts'
-import {
-  filesOfCut,
-  inMemberQueue,
-  inUploadLine,
-  newFileKinds,
-  storeFiles,
-} from '../pictures/photo-writing.server.ts'
+import { filesOfCut, inMemberQueue, inUploadLine, newFileKinds } from '../pictures/photo-writing.server.ts'
 import { pictures } from '../pictures/picture-maker.server.ts'
 import { largestFile } from './upload-rules.ts'
 
