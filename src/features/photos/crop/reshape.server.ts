@@ -77,7 +77,7 @@ async function reshapeNow(member: MemberKey, id: string, { network = '', decide,
       const current = await photoOf(tx, member, id, sql`FOR UPDATE`)
       if (stateOf(current) !== stateOf(photo)) throw new ConcurrentChange()
       await before?.(tx)
-      const next = { ...change, ...row }
+      const next = { ...change, ...row, ...(isSeen(change) && { isUnseen: false }) }
       if (Object.keys(next).length > 0)
         await tx.query(sql`UPDATE photos SET ${assigned(next)} WHERE ${isPhoto(member, id)}`)
       if (isRecut(photo, change)) await forgetComparison(tx, member, id)
@@ -106,6 +106,9 @@ async function photoOf(tx: Queryable, member: MemberKey, id: string, lock = sql`
   if (!photo) throw refuse('not_found')
   return photo
 }
+
+/** By other members, or by the operator who rejected it. */
+const isSeen = ({ status, rejectedReason }: Change) => status === 'active' || Boolean(rejectedReason)
 
 /** For detecting concurrent changes. The position is ignored: it may change at any time. */
 const stateOf = (photo: Photo) => JSON.stringify({ ...photo, position: 0 })

@@ -98,7 +98,7 @@ async function save(
   const files = filesOfCut(cut, pictureFiles).set(photoKey(master, made.width), made.bytes)
   const row: Omit<NewPhoto, 'position'> = {
     ...{ siteId: actor.siteId, memberId: actor.memberId, id: newId(), createdAt: now(), isPrivate },
-    ...{ status: isActive ? 'active' : 'inspection', isHashed: true },
+    ...{ status: isActive ? 'active' : 'inspection', isHashed: true, isUnseen: !isActive },
     ...{
       ...cut,
       ...newFileKinds,
