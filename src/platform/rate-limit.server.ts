@@ -8,7 +8,7 @@ import { join, named, param, raw, sql } from './sql.server.ts'
 export type RateLimit = {
   name: string
   times: number
-  /** What is counted, if not hits: `times` is a number of kilobytes. */
+  /** Kilobytes are counted instead of hits. */
   unit?: 'KB'
   perSeconds: number
   /** The noun of the subject: `member`, `network`. */

@@ -21,5 +21,5 @@ export const ofStrangers = {
   site: perDay('strangers-site', 'site', 2 * 1024, strangers),
 }
 
-/** What an upload may add to the storage. Every route that stores files declares these limits. */
+/** Every route that stores uploads declares these limits. */
 export const storageLimits = [ofMembers, ofStrangers].flatMap((limits) => Object.values(limits))
