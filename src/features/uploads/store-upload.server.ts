@@ -10,7 +10,7 @@ import { isClosed } from '../hidden/restricted-status.ts'
 import { ofMembers, ofStrangers } from './storage-limits.server.ts'
 
 /** `memberId` is null for a visitor. */
-export type Uploader = { siteId: string; memberId: string | null; network: string }
+type Uploader = { siteId: string; memberId: string | null; network: string }
 
 type Account = { status: AccountStatus; is_confirmed: boolean }
 
