@@ -8,6 +8,8 @@ import { join, named, param, raw, sql } from './sql.server.ts'
 export type RateLimit = {
   name: string
   times: number
+  /** Kilobytes are counted instead of hits. */
+  unit?: 'KB'
   perSeconds: number
   /** The noun of the subject: `member`, `network`. */
   per: string
@@ -20,8 +22,12 @@ export type RateLimit = {
 /** One counted request. `isLast`: the next hit in this window will be refused. */
 export type Hit = { isAllowed: boolean; isLast: boolean; waitSeconds: number }
 
-/** The subject is what the limit counts for: a member, an IP address or an e-mail address. Only its hash is stored. */
-type LimitedSubject = [limit: RateLimit, subject: string]
+/**
+ * The subject is what the limit counts for: a member, an IP address or an e-mail address. Only its hash is stored. A hit
+ * counts for its weight, by default 1, and is allowed while the count is below the maximum: the last one may exceed it. A
+ * weight of 0 only asks.
+ */
+export type LimitedSubject = [limit: RateLimit, subject: string, weight?: number]
 
 /**
  * Counts one hit. The count is in the database, so it holds across processes and restarts. A window starts with the
@@ -44,9 +50,16 @@ export const countHitsOrRefuse = (siteId: string, ...subjects: LimitedSubject[])
 export const hitCounter =
   (siteId: string, ...subjects: LimitedSubject[]) =>
   async (query: RunQuery) => {
-    const refused = (await countHits(query, siteId, subjects)).find(({ isAllowed }) => !isAllowed)
+    const refused = await countUntilRefused(query, siteId, subjects)
     if (refused) throw refuse('too_many_requests', { retry_after: refused.waitSeconds })
   }
+
+/** Counts a hit for each limit until one is over its maximum, and returns that one. */
+export async function countUntilRefused(query: RunQuery, siteId: string, subjects: LimitedSubject[]) {
+  const hits = await countHits(query, siteId, subjects)
+  const place = hits.findIndex(({ isAllowed }) => !isAllowed)
+  return place < 0 ? undefined : { limit: subjects[place]?.[0], waitSeconds: hits[place]?.waitSeconds ?? 0 }
+}
 
 /** Tests compare what is published here with what the routes declare. */
 export const countedLimits = channel('vonk.counted-limit')
@@ -55,9 +68,11 @@ async function countHits(query: RunQuery, siteId: string, subjects: LimitedSubje
   for (const [limit] of subjects) countedLimits.publish(limit)
   const { rows } = await query<{ used: number; resets_at: Date }>(hitStatement(siteId, subjects))
   return rows.map(({ used, resets_at }, i) => {
-    const times = subjects[i]?.[0].times ?? 0
+    const [limit, , weight = 1] = subjects[i] ?? []
+    const times = limit?.times ?? 0
+    const isAllowed = used - weight < times
     const waitSeconds = Math.ceil((resets_at.getTime() - now().getTime()) / 1000)
-    return { isAllowed: used <= times, isLast: used === times, waitSeconds }
+    return { isAllowed, isLast: isAllowed && used >= times, waitSeconds }
   })
 }
 
@@ -65,18 +80,23 @@ async function countHits(query: RunQuery, siteId: string, subjects: LimitedSubje
 function hitStatement(siteId: string, subjects: LimitedSubject[]) {
   const time = param(now())
   const after = (length: number) => new Date(now().getTime() + seconds(length))
-  const hits = subjects.map(([limit, subject], i) => {
+  const hits = subjects.map(([limit, subject, weight = 1], i) => {
     const [hit, last] = [raw(`hit_${i}`), raw(`hit_${i - 1}`)]
-    const before = i > 0 ? sql`FROM ${last} WHERE used <= ${subjects[i - 1]?.[0].times}` : sql``
+    const [limitBefore, , weightBefore = 1] = subjects[i - 1] ?? []
+    const before = limitBefore
+      ? sql`FROM ${last} WHERE used - ${weightBefore}::int < ${limitBefore.times}::int`
+      : sql``
+    const maximum = param(limit.times)
     const lockout = limit.lockoutSeconds ? after(limit.lockoutSeconds) : null
     return sql`
       ${hit} AS (
         INSERT INTO rate_limits AS stored (site_id, key, used, resets_at)
-        SELECT ${siteId}::uuid, ${keyOf(limit, subject)}, 1, ${after(limit.perSeconds)}::timestamptz ${before}
+        SELECT ${siteId}::uuid, ${keyOf(limit, subject)}, ${weight}::int, ${after(limit.perSeconds)}::timestamptz ${before}
         ON CONFLICT (site_id, key) DO UPDATE SET
-          used = CASE WHEN stored.resets_at <= ${time} THEN 1 ELSE stored.used + 1 END,
+          used = CASE WHEN stored.resets_at <= ${time} THEN EXCLUDED.used ELSE stored.used + EXCLUDED.used END,
           resets_at = CASE WHEN stored.resets_at <= ${time} THEN EXCLUDED.resets_at
-                           WHEN stored.used + 1 = ${limit.times}::int THEN coalesce(${lockout}, stored.resets_at)
+                           WHEN stored.used < ${maximum}::int AND stored.used + EXCLUDED.used >= ${maximum}::int
+                             THEN coalesce(${lockout}, stored.resets_at)
                            ELSE stored.resets_at END
         RETURNING ${raw(String(i))} AS place, used, resets_at)`
   })

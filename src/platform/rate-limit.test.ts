@@ -57,6 +57,36 @@ test('a rate limit never allows more hits than its maximum under concurrency', a
   for (const other of others) if (other.status === 'rejected') expect(other.reason).toMatchObject(refused)
 })
 
+test('a weighted hit counts for more than one, and is allowed while anything is left', async () => {
+  const { id } = await aSite()
+  const bytes = { ...limit, name: 'bytes', times: 100 }
+  await countHitsOrRefuse(id, [bytes, 'anna', 60])
+  await countHitsOrRefuse(id, [bytes, 'anna', 0])
+  await countHitsOrRefuse(id, [bytes, 'anna', 60])
+  for (const weight of [0, 1, 60])
+    await expect(countHitsOrRefuse(id, [bytes, 'anna', weight])).rejects.toMatchObject(refused)
+  moveClock(60_000)
+  await countHitsOrRefuse(id, [bytes, 'anna', 99])
+  await countHitsOrRefuse(id, [bytes, 'anna', 1])
+  await expect(countHitsOrRefuse(id, [bytes, 'anna', 0])).rejects.toMatchObject(refused)
+})
+
+test('a hit of weight 0 only asks: it never closes a limit', async () => {
+  const { id } = await aSite()
+  for (let i = 0; i < 10; i++) await countHitsOrRefuse(id, [limit, 'anna', 0], [limit, 'ben', 0])
+  for (let i = 0; i < 3; i++) await countHitOrRefuse(id, limit, 'anna')
+  await expect(countHitsOrRefuse(id, [limit, 'anna', 0])).rejects.toMatchObject(refused)
+})
+
+test('weighted hits exceed their maximum by no more than the last one under concurrency', async () => {
+  const { id } = await aSite()
+  const bytes = { ...limit, name: 'bytes', times: 100 }
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 30 }, () => countHitsOrRefuse(id, [bytes, 'anna', 40])),
+  )
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
 test('expired rate limits are deleted', async () => {
   const { id } = await aSite()
   await countHitOrRefuse(id, limit, 'anna')

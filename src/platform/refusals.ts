@@ -104,6 +104,7 @@ export const refusals = {
   too_many_activation_mails: 429,
   too_many_requests: 429,
   browsing_limit: 429,
+  upload_limit: 429,
   swipe_limit: 429,
   internal: 500,
   busy: 503,

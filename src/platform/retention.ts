@@ -10,6 +10,8 @@ export const retention = {
   addedStep: 7,
   /** Deleted messages and photos, so that a report can still quote them. */
   deletedContent: 30,
+  /** A deleted photo that nobody but its owner has seen. */
+  unseenPhoto: 1,
   /** A selfie of a member who asks to be verified, until an operator decides. */
   undecidedSelfie: 30,
   /** How a rejected photo looks, as a number without its member, so that it is recognised. */

@@ -26,6 +26,14 @@ export function openStorage({ dataDir, s3 }: { dataDir: string; s3?: Config['s3'
 
 export const storeFile = async (key: string, bytes: Uint8Array) => opened(key).write(key, bytes)
 
+export const storeFiles = (files: Map<string, Uint8Array>) =>
+  allWritten([...files].map(([key, bytes]) => storeFile(key, bytes)))
+
+/** Waits for all writes before it fails: a file written after the clean-up would stay for good. */
+export async function allWritten(writes: Promise<unknown>[]) {
+  for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason
+}
+
 export const openFile = async (key: string): Promise<StoredFile | undefined> => opened(key).open(key)
 
 export const copyFile = async (from: string, to: string) => opened(from, to).copy(from, to)

@@ -99,8 +99,11 @@ test('docs/security.md lists every declared limit', async () => {
   await expect(`${prose}${marker}\n\n${table.join('\n')}\n`).toMatchFileSnapshot('../../docs/security.md')
 })
 
-const sizeOf = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${Math.round(bytes / 1024 / 102.4) / 10} MB`
+function sizeOf(bytes: number) {
+  const [kilobyte, megabyte, gigabyte] = [1024, 1024 ** 2, 1024 ** 3]
+  if (bytes < megabyte) return `${bytes / kilobyte} KB`
+  return bytes < gigabyte ? `${Math.round((bytes / megabyte) * 10) / 10} MB` : `${bytes / gigabyte} GB`
+}
 
 const periods: Record<number, string> = {
   60: 'a minute',
@@ -109,5 +112,5 @@ const periods: Record<number, string> = {
   86400: 'a day',
 }
 
-const amountOf = ({ times, perSeconds, lockoutSeconds }: RateLimit) =>
-  `${times} ${periods[perSeconds] ?? `in ${perSeconds} s`}${lockoutSeconds ? `, then none for ${lockoutSeconds / 60} minutes` : ''}`
+const amountOf = ({ times, unit, perSeconds, lockoutSeconds }: RateLimit) =>
+  `${unit ? sizeOf(times * 1024) : times} ${periods[perSeconds] ?? `in ${perSeconds} s`}${lockoutSeconds ? `, then none for ${lockoutSeconds / 60} minutes` : ''}`

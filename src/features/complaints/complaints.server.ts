@@ -2,22 +2,17 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Locale } from '../../i18n/locales.ts'
 import { days, now } from '../../platform/clock.ts'
 import { db, type Transaction, transaction } from '../../platform/database.server.ts'
-import { withFiles } from '../../platform/file-drafts.server.ts'
 import { isId } from '../../platform/ids.server.ts'
-import {
-  countHit,
-  countHitOrRefuse,
-  countHitsOrRefuse,
-  type RateLimit,
-} from '../../platform/rate-limit.server.ts'
-import { refuse } from '../../platform/refusals.ts'
+import { countHitOrRefuse, countHitsOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
+import { Refusal, refuse } from '../../platform/refusals.ts'
 import { keyedHash } from '../../platform/seal.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { openCase } from '../cases/cases.server.ts'
-import { storeFiles } from '../photos/pictures/photo-writing.server.ts'
 import { mailLocale } from '../sites/site-mail.server.ts'
 import { siteById } from '../sites/sites.server.ts'
+import { storageLimits } from '../uploads/storage-limits.server.ts'
+import { refuseIfUsedUp, storeUpload } from '../uploads/store-upload.server.ts'
 import { type Attachment, readAttachments } from './attachments/attachments.server.ts'
 import { mailComplaint } from './complaint-mails.server.ts'
 import { refuseForeignSubject } from './complaint-subjects.server.ts'
@@ -41,24 +36,8 @@ const mailsToAddress: RateLimit = {
   per: 'e-mail address',
   counts: 'mails',
 }
-/** Attachments are kept for days before the address is confirmed, so that strangers could fill the disk with them. */
-const filesFromNetwork: RateLimit = {
-  ...{ name: 'complaint-files-network', times: 5, perSeconds: 24 * 3600, per: 'network' },
-  counts: 'unconfirmed complaints with attachments',
-}
-const filesOfSite: RateLimit = {
-  ...{ name: 'complaint-files', times: 40, perSeconds: 24 * 3600, per: 'site' },
-  counts: 'unconfirmed complaints with attachments',
-}
 const confirmations: RateLimit = { name: 'complaint-confirm', times: 60, perSeconds: 3600, per: 'network' }
-export const filingLimits = [
-  perNetwork,
-  perMember,
-  mailsFromNetwork,
-  mailsToAddress,
-  filesFromNetwork,
-  filesOfSite,
-]
+export const filingLimits = [perNetwork, perMember, mailsFromNetwork, mailsToAddress, ...storageLimits]
 export const confirmationLimits = [confirmations]
 /** How long the mailed link works. */
 export const confirmDays = 7
@@ -105,14 +84,15 @@ async function storeComplaint(author: Author, address: Address, { form, files, s
   const { siteId, actor } = author
   await refuseForeignSubject(actor, form)
   if (actor) await countHitOrRefuse(siteId, perMember, actor.memberId)
-  if (!address.isConfirmed && files.length > 0) await limitFiles(author)
+  const uploader = { siteId, memberId: actor?.memberId ?? null, network: author.network }
+  if (files.length > 0) await refuseIfUsedUp(uploader).catch(refuseFiles)
   const attachments = await readAttachments(files, author.network, signal)
   if (!address.isConfirmed) await limitMails(author, address.email.toLowerCase())
-  const row = await withFiles(siteId, {
-    keys: attachments.map(({ key }) => key),
-    write: () => storeFiles(new Map(attachments.map(({ key, bytes }) => [key, bytes]))),
+  const row = await storeUpload(uploader, {
+    files: new Map(attachments.map(({ key, bytes }) => [key, bytes])),
+    ...{ signal, isOfClosedToo: true },
     saveRows: (tx) => insert(tx, author, form, { ...address, attachments }),
-  })
+  }).catch(refuseFiles)
   return ticketOf(row)
 }
 
@@ -120,10 +100,10 @@ const limitMails = ({ siteId, network }: Author, address: string) =>
   countHitsOrRefuse(siteId, [mailsFromNetwork, `${network} ${address}`], [mailsToAddress, address])
 
 /** Past the limit a complaint can still be sent without them. */
-async function limitFiles({ siteId, network }: Author) {
-  const { isAllowed } = await countHit(siteId, filesFromNetwork, network)
-  if (isAllowed && (await countHit(siteId, filesOfSite, siteId)).isAllowed) return
-  throw refuse('invalid', { fields: { files: 'attachment_not_now' } })
+function refuseFiles(error: unknown): never {
+  if (!(error instanceof Refusal && error.code === 'upload_limit')) throw error
+  const { retry_after = 0 } = error.details
+  throw refuse('invalid', { fields: { files: 'attachment_not_now' }, retry_after })
 }
 
 type Address = { email: string; isConfirmed: boolean }

@@ -53,7 +53,7 @@ const changeRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Delete a photo. It can be restored for 30 days',
+  summary: 'Delete a photo. It can be restored for 30 days, or for one if nobody else has seen it',
   ...limited(photoChangeLimits),
   request: jsonBody(z.object({ photo: id })),
   responses: list,

@@ -30,6 +30,8 @@ export type Photo = MemberKey & {
   /** An operator allowed it as a private photo only. */
   isPrivateOnly: boolean
   isHashed: boolean
+  /** Nobody but its owner has seen it. Null: not known. */
+  isUnseen: boolean | null
   alike: AlikePhoto[] | null
 }
 type Required =

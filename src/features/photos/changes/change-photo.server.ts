@@ -44,7 +44,7 @@ export async function changePhoto(
   return photosOf(actor)
 }
 
-/** Hides a photo from others at once. It can be restored for 30 days. */
+/** Hides a photo from others at once. It can be restored for 30 days, or for one if nobody else has seen it. */
 export async function deletePhoto(actor: Actor, id: string, network: string): Promise<OwnPhotos> {
   await countHitsOrRefuse(actor.siteId, [perMember, actor.memberId], [perNetwork, network])
   await reshape(actor, id, {
@@ -116,8 +116,13 @@ async function putFirst(tx: Transaction, member: MemberKey, first: string[]) {
   await recordPhotoChange(tx, member)
 }
 
-/** Frees the idempotency key of a deleted photo, so that the same upload adds a new photo. */
+/**
+ * Frees the idempotency key of a deleted photo, so that the same upload adds a new photo. Nobody has seen the photos of a
+ * member whose address was never confirmed, also those that were approved.
+ */
 async function forgetUpload(tx: Transaction, { siteId, memberId }: MemberKey, id: string) {
   await tx.query(sql`
-    UPDATE photos SET upload_key = NULL WHERE site_id = ${siteId} AND member_id = ${memberId} AND id = ${id}`)
+    UPDATE photos p SET upload_key = NULL, is_unseen = p.is_unseen OR m.confirmed_at IS NULL AND p.rejected_reason IS NULL
+      FROM members m
+     WHERE p.site_id = ${siteId} AND p.member_id = ${memberId} AND p.id = ${id} AND m.site_id = p.site_id AND m.id = p.member_id`)
 }

@@ -8,8 +8,8 @@ import { db, pool } from '../../../platform/database.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { removeFilesJob } from '../../../platform/storage.server.ts'
-import { purgePhotosJob } from '../inspection/inspection.server.ts'
 import { type OwnPhoto, ownPhotos } from '../photos.contract.ts'
+import { purgePhotosJob } from './purge-photos.server.ts'
 
 beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
 

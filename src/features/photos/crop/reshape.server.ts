@@ -3,7 +3,15 @@ import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { withFiles } from '../../../platform/file-drafts.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { assigned, sql } from '../../../platform/sql.server.ts'
-import { copyFile, isPrivateKey, readFile, removeFiles, storeFile } from '../../../platform/storage.server.ts'
+import {
+  allWritten,
+  copyFile,
+  isPrivateKey,
+  readFile,
+  removeFiles,
+  storeFile,
+  storeFiles,
+} from '../../../platform/storage.server.ts'
 import { forgetComparison } from '../../verification/keep-mark.server.ts'
 import { lockPhotosOf, recordPhotoChange } from '../own-photos.server.ts'
 import {
@@ -17,13 +25,11 @@ import {
   photosWhere,
 } from '../photos.server.ts'
 import {
-  allWritten,
   filesOfCut,
   inCutLine,
   inMemberQueue,
   keysOfCut,
   newFileKinds,
-  storeFiles,
 } from '../pictures/photo-writing.server.ts'
 import { pictures } from '../pictures/picture-maker.server.ts'
 import { planCut } from '../pictures/picture-plan.server.ts'
@@ -71,7 +77,7 @@ async function reshapeNow(member: MemberKey, id: string, { network = '', decide,
       const current = await photoOf(tx, member, id, sql`FOR UPDATE`)
       if (stateOf(current) !== stateOf(photo)) throw new ConcurrentChange()
       await before?.(tx)
-      const next = { ...change, ...row }
+      const next = { ...change, ...row, ...(isSeen(change) && { isUnseen: false }) }
       if (Object.keys(next).length > 0)
         await tx.query(sql`UPDATE photos SET ${assigned(next)} WHERE ${isPhoto(member, id)}`)
       if (isRecut(photo, change)) await forgetComparison(tx, member, id)
@@ -100,6 +106,9 @@ async function photoOf(tx: Queryable, member: MemberKey, id: string, lock = sql`
   if (!photo) throw refuse('not_found')
   return photo
 }
+
+/** By other members, or by the operator who rejected it. */
+const isSeen = ({ status, rejectedReason }: Change) => status === 'active' || Boolean(rejectedReason)
 
 /** For detecting concurrent changes. The position is ignored: it may change at any time. */
 const stateOf = (photo: Photo) => JSON.stringify({ ...photo, position: 0 })

@@ -8,12 +8,8 @@ import { days, freezeClock, minutes, moveClock } from '../../../platform/clock.t
 import { db } from '../../../platform/database.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { storeFile } from '../../../platform/storage.server.ts'
-import {
-  approvePhoto,
-  approvePhotosJob,
-  purgePhotosJob,
-  rejectPhoto,
-} from '../inspection/inspection.server.ts'
+import { purgePhotosJob } from '../changes/purge-photos.server.ts'
+import { approvePhoto, approvePhotosJob, rejectPhoto } from '../inspection/inspection.server.ts'
 import { photoKey } from '../photos.server.ts'
 import { hashPhotosJob } from './hash-photos.server.ts'
 

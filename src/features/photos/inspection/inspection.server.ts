@@ -1,19 +1,16 @@
-import { days, minutes, now } from '../../../platform/clock.ts'
-import { db, type Transaction, transaction } from '../../../platform/database.server.ts'
+import { minutes, now } from '../../../platform/clock.ts'
+import { db, type Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import type { Job } from '../../../platform/jobs.server.ts'
 import { log } from '../../../platform/log.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
-import { retention } from '../../../platform/retention.ts'
-import { camelRow, inserted, sql } from '../../../platform/sql.server.ts'
-import { removeFiles } from '../../../platform/storage.server.ts'
+import { inserted, sql } from '../../../platform/sql.server.ts'
 import { tellAccount } from '../../notifications/account/tell-account.server.ts'
 import { allSites, siteById } from '../../sites/sites.server.ts'
 import { reshape } from '../crop/reshape.server.ts'
 import { forgetRejected, rememberRejected } from '../hashes/alike.server.ts'
 import type { RejectionReason } from '../photos.contract.ts'
-import { keysOf, type Photo } from '../photos.server.ts'
 
 const batchSize = 50
 
@@ -114,30 +111,4 @@ async function refuseIfClaimed(tx: Transaction, { siteId, memberId, id }: PhotoI
      WHERE q.site_id = ${siteId} AND q.member_id = ${memberId} AND q.photo_id = ${id} AND NOT (${isLeftToUs()})
        FOR UPDATE`)
   if (rowCount) throw new ClaimedMeanwhile()
-}
-
-/** Purges photos deleted 30 days ago, with all their files. */
-export const purgePhotosJob: Job = {
-  name: 'purge-photos',
-  cron: '41 * * * *',
-  async run() {
-    while ((await purgeSome()) === batchSize);
-    const oldest = new Date(now().getTime() - days(retention.rejectedHash))
-    await db.query(sql`DELETE FROM rejected_hashes WHERE rejected_at <= ${oldest}`)
-  },
-}
-async function purgeSome() {
-  return transaction(async (tx) => {
-    const oldest = new Date(now().getTime() - days(retention.deletedContent)).toISOString()
-    const { rows } = await tx.query(sql`
-      DELETE FROM photos WHERE (site_id, member_id, id) IN (
-        SELECT site_id, member_id, id FROM photos
-         WHERE status = 'deleted' AND deleted_at <= ${oldest}::timestamptz LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-      RETURNING *`)
-    await removeFiles(
-      tx,
-      rows.flatMap((row) => keysOf(camelRow<Photo>(row))),
-    )
-    return rows.length
-  })
 }

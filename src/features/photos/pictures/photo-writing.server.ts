@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { fairQueue } from '../../../platform/fair-queue.ts'
-import { storeFile } from '../../../platform/storage.server.ts'
 import { workQueue } from '../../../platform/work-queue.ts'
 import { blurredKey, cutKeys, type Photo, photoKey } from '../photos.server.ts'
 import type { CutFiles } from './picture-tasks.server.ts'
@@ -56,12 +55,4 @@ export function filesOfCut({ name, blurred }: Pick<Cut, 'name' | 'blurred'>, mad
     [photoKey(name, 'match'), made.match],
     ...(blurredFile && made.blurred ? [[blurredFile, made.blurred] as const] : []),
   ])
-}
-
-export const storeFiles = (files: Map<string, Buffer>) =>
-  allWritten([...files].map(([key, bytes]) => storeFile(key, bytes)))
-
-/** Waits for all writes before it fails: a file written after the clean-up would stay for good. */
-export async function allWritten(writes: Promise<unknown>[]) {
-  for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason
 }

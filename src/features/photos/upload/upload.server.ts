@@ -1,11 +1,12 @@
 import { now } from '../../../platform/clock.ts'
 import { db, type Transaction } from '../../../platform/database.server.ts'
-import { withFiles } from '../../../platform/file-drafts.server.ts'
 import { hashToken, newId } from '../../../platform/ids.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { withUpload } from '../../../platform/temporary-upload.server.ts'
+import { storageLimits } from '../../uploads/storage-limits.server.ts'
+import { refuseIfUsedUp, storeUpload } from '../../uploads/store-upload.server.ts'
 import { type AlikePhoto, findAlike, keepHashes } from '../hashes/alike.server.ts'
 import type { Hash } from '../hashes/hash-bits.ts'
 import { isShownAtOnce } from '../inspection/inspection.server.ts'
@@ -18,21 +19,14 @@ import {
 } from '../own-photos.server.ts'
 import type { OwnPhoto } from '../photos.contract.ts'
 import { addPhotos, type NewPhoto, newPhotoName, photoKey } from '../photos.server.ts'
-import {
-  filesOfCut,
-  inMemberQueue,
-  inUploadLine,
-  newFileKinds,
-  storeFiles,
-} from '../pictures/photo-writing.server.ts'
+import { filesOfCut, inMemberQueue, inUploadLine, newFileKinds } from '../pictures/photo-writing.server.ts'
 import { pictures } from '../pictures/picture-maker.server.ts'
 import { largestFile } from './upload-rules.ts'
 
 const perMember: RateLimit = { name: 'upload', times: 60, perSeconds: 3600, per: 'member' }
-/** Deleted photos are kept for 30 days. This limit keeps them from filling the disk. */
 const perDay: RateLimit = { name: 'upload-day', times: 100, perSeconds: 24 * 3600, per: 'member' }
 const perNetwork: RateLimit = { name: 'upload-network', times: 200, perSeconds: 3600, per: 'network' }
-export const uploadLimits = [perMember, perDay, perNetwork]
+export const uploadLimits = [perMember, perDay, perNetwork, ...storageLimits]
 
 type Upload = {
   body: ReadableStream<Uint8Array>
@@ -69,6 +63,7 @@ async function receive(actor: Actor, upload: Upload): Promise<string> {
   await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   await countHitOrRefuse(actor.siteId, perDay, actor.memberId)
   await countHitOrRefuse(actor.siteId, perNetwork, network)
+  await refuseIfUsedUp({ ...actor, network })
   const add = async (path: string) => {
     // Checked again, because other uploads of the member may have finished while this one was queued.
     await refuseIfFull(actor)
@@ -79,7 +74,11 @@ async function receive(actor: Actor, upload: Upload): Promise<string> {
   return withUpload({ body, largest: largestFile, signal, use })
 }
 
-async function save(actor: Actor, path: string, { isPrivate, key, signal }: Upload): Promise<string> {
+async function save(
+  actor: Actor,
+  path: string,
+  { isPrivate, key, network, signal }: Upload,
+): Promise<string> {
   const isBlurred = isShownAtOnce(actor.siteId) && isPrivate
   const {
     plan,
@@ -99,7 +98,7 @@ async function save(actor: Actor, path: string, { isPrivate, key, signal }: Uplo
   const files = filesOfCut(cut, pictureFiles).set(photoKey(master, made.width), made.bytes)
   const row: Omit<NewPhoto, 'position'> = {
     ...{ siteId: actor.siteId, memberId: actor.memberId, id: newId(), createdAt: now(), isPrivate },
-    ...{ status: isActive ? 'active' : 'inspection', isHashed: true },
+    ...{ status: isActive ? 'active' : 'inspection', isHashed: true, isUnseen: !isActive },
     ...{
       ...cut,
       ...newFileKinds,
@@ -109,13 +108,8 @@ async function save(actor: Actor, path: string, { isPrivate, key, signal }: Uplo
     },
     ...{ master, masterWidth: made.width, masterHeight: made.height },
   }
-  const write = async () => {
-    await storeFiles(files)
-    signal.throwIfAborted()
-  }
-  const keys = [...files.keys()]
   const saveRows = (tx: Transaction) => keep(tx, actor, row, { key, alike, hashes: hashes?.stored ?? [] })
-  return withFiles(actor.siteId, { keys, write, saveRows })
+  return storeUpload({ ...actor, network }, { files, signal, saveRows })
 }
 
 type Kept = { key: string | undefined; alike: AlikePhoto[]; hashes: Hash[] }

@@ -1,18 +1,18 @@
 import { now } from '../../../platform/clock.ts'
 import { db, type Transaction } from '../../../platform/database.server.ts'
 import { announce } from '../../../platform/events/events.server.ts'
-import { withFiles } from '../../../platform/file-drafts.server.ts'
 import { countHitsOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
-import { storeFile } from '../../../platform/storage.server.ts'
 import { withUpload } from '../../../platform/temporary-upload.server.ts'
 import { lockPhotosOf } from '../../photos/own-photos.server.ts'
 import { newPhotoName, photoKey } from '../../photos/photos.server.ts'
 import { inMemberQueue, inUploadLine } from '../../photos/pictures/photo-writing.server.ts'
 import { pictures } from '../../photos/pictures/picture-maker.server.ts'
 import { largestFile } from '../../photos/upload/upload-rules.ts'
+import { storageLimits } from '../../uploads/storage-limits.server.ts'
+import { refuseIfUsedUp, storeUpload } from '../../uploads/store-upload.server.ts'
 import type { OwnVerification } from '../verification.contract.ts'
 import { verificationRowOf } from '../verification-row.server.ts'
 import { refuseObstacles } from './ask.server.ts'
@@ -22,7 +22,7 @@ const perMember: RateLimit = { name: 'verification-selfie', times: 10, perSecond
 const perNetwork: RateLimit = {
   ...{ name: 'verification-selfie-network', times: 60, perSeconds: 24 * 3600, per: 'network' },
 }
-export const selfieLimits = [perMember, perNetwork]
+export const selfieLimits = [perMember, perNetwork, ...storageLimits]
 
 type Selfie = {
   body: ReadableStream<Uint8Array>
@@ -36,13 +36,18 @@ export async function sendSelfie(actor: Actor, { body, network, signal }: Selfie
   const { siteId, memberId } = actor
   await refuseUnlessAsked(db, actor)
   await countHitsOrRefuse(siteId, [perMember, memberId], [perNetwork, network])
+  await refuseIfUsedUp({ ...actor, network })
   const use = (path: string) =>
-    inMemberQueue(actor, () => inUploadLine(network, () => keep(actor, path, signal), signal), signal)
+    inMemberQueue(
+      actor,
+      () => inUploadLine(network, () => keep(actor, path, { network, signal }), signal),
+      signal,
+    )
   await withUpload({ body, largest: largestFile, signal, use })
   return verificationOf(actor)
 }
 
-async function keep(actor: Actor, path: string, signal: AbortSignal) {
+async function keep(actor: Actor, path: string, { network, signal }: Omit<Selfie, 'body'>) {
   const { width, height, webp } = await pictures.make('makeSelfie', path)
   signal.throwIfAborted()
   const key = photoKey(newPhotoName(false), width)
@@ -56,7 +61,7 @@ async function keep(actor: Actor, path: string, signal: AbortSignal) {
        WHERE site_id = ${actor.siteId} AND member_id = ${actor.memberId}`)
     await announce(tx, actor, { type: 'user', data: {} })
   }
-  return withFiles(actor.siteId, { keys: [key], write: () => storeFile(key, webp), saveRows })
+  return storeUpload({ ...actor, network }, { files: new Map([[key, webp]]), signal, saveRows })
 }
 
 async function refuseUnlessAsked(tx: Parameters<typeof verificationRowOf>[0], actor: Actor) {

@@ -1,14 +1,15 @@
 import { db, type Transaction } from '../../../../platform/database.server.ts'
-import { withFiles } from '../../../../platform/file-drafts.server.ts'
 import { hashToken, newId } from '../../../../platform/ids.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../../platform/rate-limit.server.ts'
 import type { Actor } from '../../../../platform/sessions.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { withUpload } from '../../../../platform/temporary-upload.server.ts'
 import { newPhotoName, photoKey } from '../../../photos/photos.server.ts'
-import { inMemberQueue, inUploadLine, storeFiles } from '../../../photos/pictures/photo-writing.server.ts'
+import { inMemberQueue, inUploadLine } from '../../../photos/pictures/photo-writing.server.ts'
 import { pictures } from '../../../photos/pictures/picture-maker.server.ts'
 import { largestFile } from '../../../photos/upload/upload-rules.ts'
+import { storageLimits } from '../../../uploads/storage-limits.server.ts'
+import { refuseIfUsedUp, storeUpload } from '../../../uploads/store-upload.server.ts'
 import type { UploadedPhoto } from '../../chat.contract.ts'
 import { refuseIfUnsendable } from '../../sending/send.server.ts'
 import { addMessagePhoto, messagePhotoOf, type MessagePhotoRow as Row } from './photo-messages.server.ts'
@@ -17,7 +18,7 @@ const perMember: RateLimit = { name: 'message-photo', times: 60, perSeconds: 360
 /** Limits the disk space of unsent photos, which are kept for a day. */
 const perDay: RateLimit = { name: 'message-photo-day', times: 200, perSeconds: 24 * 3600, per: 'member' }
 const perNetwork: RateLimit = { name: 'message-photo-network', times: 200, perSeconds: 3600, per: 'network' }
-export const messagePhotoLimits = [perMember, perDay, perNetwork]
+export const messagePhotoLimits = [perMember, perDay, perNetwork, ...storageLimits]
 
 type Upload = {
   body: ReadableStream<Uint8Array>
@@ -52,26 +53,20 @@ async function receive(actor: Actor, otherId: string, upload: Upload): Promise<R
   await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   await countHitOrRefuse(actor.siteId, perDay, actor.memberId)
   await countHitOrRefuse(actor.siteId, perNetwork, network)
+  await refuseIfUsedUp({ ...actor, network })
   const use = (path: string) =>
     inMemberQueue(actor, () => inUploadLine(network, () => save(actor, path, upload), signal), signal)
   return withUpload({ body, largest: largestFile, signal, use })
 }
 
-async function save(actor: Actor, path: string, { key, signal }: Upload): Promise<Row> {
+async function save(actor: Actor, path: string, { key, network, signal }: Upload): Promise<Row> {
   const { sizes, ...shape } = await pictures.make('makeMessagePhoto', path)
   signal.throwIfAborted()
   const name = newPhotoName(false)
   const files = new Map(sizes.map(({ width, webp }) => [photoKey(name, width), webp]))
-  const write = async () => {
-    await storeFiles(files)
-    signal.throwIfAborted()
-  }
   const row = { id: newId(), name, ...shape }
-  return withFiles(actor.siteId, {
-    keys: [...files.keys()],
-    write,
-    saveRows: (tx) => keep(tx, actor, row, key),
-  })
+  const saveRows = (tx: Transaction) => keep(tx, actor, row, key)
+  return storeUpload({ ...actor, network }, { files, signal, saveRows })
 }
 
 async function keep(tx: Transaction, actor: Actor, row: Row, key: string): Promise<Row> {
