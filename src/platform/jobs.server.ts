@@ -103,7 +103,10 @@ async function storeQueue(
   await started.findJobs(name, { id: newId() })
 }
 
-/** Queues the job in the caller's transaction: it exists only if that commits. Jobs of a lower priority wait for the others. */
+/**
+ * Queues the job in the caller's transaction: it exists only if that commits. Jobs of a lower priority wait for the others.
+ * Does not wait for the row: if it cannot be written, the transaction fails.
+ */
 export async function enqueue<Data extends object>(
   tx: Transaction,
   job: Job<Data>,
@@ -111,8 +114,11 @@ export async function enqueue<Data extends object>(
   { priority = 0 } = {},
 ) {
   if (!boss) throw new Error('jobs have not been started')
-  const db = { executeSql: (text: string, values?: unknown[]) => tx.queryText(text, values) }
-  await boss.send(job.name, data, { db, priority })
+  const executeSql = async (text: string, values?: unknown[]) => {
+    tx.queryTextUnawaited(`enqueue_${job.name}`, text, values)
+    return { rows: [{ id: null }] }
+  }
+  await boss.send(job.name, data, { db: { executeSql }, priority })
 }
 
 /** Queues many jobs of a kind with one statement, like {@link enqueue}. */
