@@ -120,6 +120,7 @@ export const order = z.object({
       credits: z.number().int(),
       until: z.iso.datetime(),
       is_automatic: z.boolean().describe('Whether it is made at once. Otherwise support must be asked'),
+      ends_premium: z.boolean().describe('Whether the member would lose premium'),
     })
     .nullable()
     .describe('Amount and credits of a refund requested now; null if no refund is possible'),
