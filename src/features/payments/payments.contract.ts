@@ -48,6 +48,7 @@ export const offer = z.object({
       kind: z.enum(['redirect', 'bank', 'card', 'transfer', 'debit']),
       banks: z.array(bank),
       can_be_saved: z.boolean(),
+      amounts: z.array(z.object({ min: amount, max: amount })).describe('It takes amounts in these ranges'),
     }),
   ),
   refund_days: z.number().int(),
