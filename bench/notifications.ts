@@ -162,17 +162,18 @@ function statementsOf({ siteId, memberId, id, order }: OpenPayment): Sql[] {
     sql`
       UPDATE orders SET status = 'completed', completed_at = now(), waits_for = NULL
        WHERE site_id = ${siteId} AND id = ${order}`,
-    sql`UPDATE members SET is_paid = true WHERE site_id = ${siteId} AND id = ${memberId}`,
-    ...events.map(
-      ({ type, data }) => sql`
-        WITH inbox AS (
-          INSERT INTO inboxes (site_id, member_id, last_seq) VALUES (${siteId}, ${memberId}, 1)
-          ON CONFLICT (site_id, member_id) DO UPDATE SET last_seq = inboxes.last_seq + 1
-          RETURNING site_id, member_id, last_seq
-        )
-        INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
-        SELECT site_id, member_id, last_seq, ${type}, ${JSON.stringify(data)}::jsonb, now() FROM inbox`,
-    ),
+    sql`UPDATE members SET is_paid = true WHERE site_id = ${siteId} AND id = ${memberId} AND NOT is_paid`,
+    sql`
+      WITH inbox AS (
+        INSERT INTO inboxes (site_id, member_id, last_seq) VALUES (${siteId}, ${memberId}, ${events.length}::int)
+        ON CONFLICT (site_id, member_id) DO UPDATE SET last_seq = inboxes.last_seq + ${events.length}::int
+        RETURNING site_id, member_id, last_seq
+      )
+      INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
+      SELECT site_id, member_id, last_seq - place + 1, type, data, now()
+        FROM inbox, unnest(${events.map(({ type }) => type)}::text[],
+                           ${events.map(({ data }) => JSON.stringify(data))}::jsonb[])
+                    WITH ORDINALITY AS event (type, data, place)`,
     // Waits for a year, so that no process sends it.
     sql`
       INSERT INTO jobs.job (name, data, start_after, keep_until)

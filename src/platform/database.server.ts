@@ -51,23 +51,43 @@ export class Transaction implements Queryable {
   readonly unawaited: Promise<unknown>[] = []
   /** Run after the commit. */
   readonly tasks: (() => void)[] = []
-  readonly #client: pg.PoolClient
+  #client: pg.PoolClient | undefined
 
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
-  readonly query: RunQuery = (statement) => naming(queryOf(statement), (query) => send(this.#client, query))
+  readonly query: RunQuery = (statement) => naming(queryOf(statement), (query) => this.#send(query))
 
   /** For a library that writes its own SQL. */
-  queryText = (text: string, values?: unknown[]) => send(this.#client, { text, values })
+  queryText = (text: string, values?: unknown[]) => this.#send({ text, values })
+
+  /** Like `queryText`, for a text that is always the same, without waiting for the result. */
+  queryTextUnawaited(name: string, text: string, values?: unknown[]) {
+    this.#mustSucceed(this.#send({ name, text, values }))
+  }
 
   /** Like `query`, without waiting for the result. If it fails, the transaction fails. */
   queryUnawaited<Row extends pg.QueryResultRow>(
     statement: Sql,
     whenCommitted: (rows: Row[]) => void = () => {},
   ) {
-    const done = this.query<Row>(statement).then(({ rows }) => this.afterCommit(() => whenCommitted(rows)))
+    this.#mustSucceed(
+      this.query<Row>(statement).then(({ rows }) => this.afterCommit(() => whenCommitted(rows))),
+    )
+  }
+
+  /** Of several queries at once, one may fail while work that follows another goes on: it must not run outside. */
+  async #send<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
+    if (!this.#client) throw new Error('the transaction has ended')
+    return send<Row>(this.#client, query)
+  }
+
+  end() {
+    this.#client = undefined
+  }
+
+  #mustSucceed(done: Promise<unknown>) {
     done.catch(() => {})
     this.unawaited.push(done)
   }
@@ -100,6 +120,7 @@ export async function transaction<Result>(
     for (const sent of [preflight, begun]) sent.catch(() => {})
     const result = await openTransactions.tracePromise(() => work(tx, preflight))
     await Promise.all([preflight, begun])
+    tx.end()
     const committed = send(client, 'COMMIT')
     await Promise.all([...tx.unawaited, committed])
     if ((await committed).command !== 'COMMIT')
@@ -107,6 +128,7 @@ export async function transaction<Result>(
     tx.tasks.forEach(attempt)
     return result
   } catch (error) {
+    tx.end()
     await client.query('ROLLBACK').catch(() => {})
     // An unawaited query may be the cause: then throw its error, not the one it led to.
     await Promise.all(tx.unawaited)

@@ -131,6 +131,17 @@ describe('pipelined queries in a transaction', () => {
     expect(await creditsNow()).toBe(10)
   })
 
+  test('work that goes on after its transaction failed runs no query', async () => {
+    const [failed, late] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()]
+    const transactionDone = transaction(async (tx) => {
+      void failed.promise.then(() => tx.query(sql`SELECT 1`)).then(late.resolve, late.reject)
+      throw new Error('no')
+    })
+    await expect(transactionDone).rejects.toThrow('no')
+    failed.resolve()
+    await expect(late.promise).rejects.toThrow('the transaction has ended')
+  })
+
   test('a failing unawaited query rolls back the transaction and is the error thrown', async () => {
     const after = vi.fn()
     const site = await aSite({ message_credits: 7 })

@@ -111,7 +111,10 @@ async function storeQueue(
   await started.findJobs(name, { id: newId() })
 }
 
-/** Queues the job in the caller's transaction: it exists only if that commits. Jobs of a lower priority wait for the others. */
+/**
+ * Queues the job in the caller's transaction: it exists only if that commits. Jobs of a lower priority wait for the others.
+ * Does not wait for the row: if it cannot be written, the transaction fails.
+ */
 export const enqueue = <Data extends object>(
   tx: Transaction,
   job: Job<Data>,
@@ -131,7 +134,11 @@ export const enqueueIfAny = <Data extends object>(tx: Transaction, job: Job<Data
 async function insertJobs<Data extends object>(tx: Transaction, job: Job<Data>, list: Data[], priority = 0) {
   if (!boss) throw new Error('jobs have not been started')
   const jobs = list.map((data) => ({ data, priority, ...(job.keyOf && { singletonKey: job.keyOf(data) }) }))
-  await boss.insert(job.name, jobs, { db: { executeSql: (text, values) => tx.queryText(text, values) } })
+  const executeSql = async (text: string, values?: unknown[]) => {
+    tx.queryTextUnawaited(`enqueue_${job.name}`, text, values)
+    return { rows: [] }
+  }
+  await boss.insert(job.name, jobs, { db: { executeSql } })
 }
 
 /** Runs the queued jobs of this kind in this process, in order. */

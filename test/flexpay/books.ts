@@ -1,3 +1,4 @@
+import { SlowAnswers } from '../providers/slow-answers.ts'
 import type { Fault, Notify } from '../providers/world.ts'
 import { type StartRequest, sign } from './requests.ts'
 
@@ -30,6 +31,7 @@ export class LocalFlexpay {
   /** Requests that were handled, as `GET salestatus`. */
   calls: string[] = []
   fault: Fault = 'none'
+  slow = new SlowAnswers()
   /** Fields that the status of every sale tells wrongly. */
   lies: Fields = {}
   notify: Notify

@@ -1,8 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type * as z from 'zod'
-import { seconds } from '../../src/platform/clock.ts'
 import type { Fields, LocalFlexpay, Sale } from './books.ts'
 import { sign, startRequest, statusRequest } from './requests.ts'
 
@@ -17,7 +15,7 @@ export function flexpayRoutes(flexpay: LocalFlexpay) {
   })
   app.use(async (c, next) => {
     flexpay.calls.push(`${c.req.method} ${c.req.path.slice(1)}`)
-    if (flexpay.fault === 'slow') await setTimeout(seconds(60), undefined, { ref: false })
+    if (flexpay.fault === 'slow') await flexpay.slow.wait()
     if (flexpay.fault === 'error') return c.text('', 503)
     await next()
     if (flexpay.fault === 'lost_answer') c.res = c.text('', 503)

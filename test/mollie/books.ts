@@ -1,4 +1,5 @@
 import { now, seconds } from '../../src/platform/clock.ts'
+import { SlowAnswers } from '../providers/slow-answers.ts'
 import type { Fault, Notify } from '../providers/world.ts'
 import {
   type Customer,
@@ -26,6 +27,7 @@ export class LocalMollie {
   /** Requests that were handled, as `POST payments`. */
   calls: string[] = []
   fault: Fault = 'none'
+  slow = new SlowAnswers()
   /** Of its lists. */
   largestPage = 250
   notify: Notify

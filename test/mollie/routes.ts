@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod'
-import { hours, now, seconds } from '../../src/platform/clock.ts'
+import { hours, now } from '../../src/platform/clock.ts'
 import type { LocalMollie } from './books.ts'
 import { molliePages } from './pages.ts'
 import { customerRequest, idempotencyKey, mandateRequest, paymentRequest, refundRequest } from './requests.ts'
@@ -62,7 +61,7 @@ export function mollieRoutes(mollie: LocalMollie) {
     mollie.calls.push(`${c.req.method} ${c.req.path.slice('/v2/'.length)}`)
     if (c.req.header('authorization') !== `Bearer ${apiKey}`)
       throw new Problem(401, 'Missing authentication, or failed to authenticate')
-    if (mollie.fault === 'slow') await setTimeout(seconds(60), undefined, { ref: false })
+    if (mollie.fault === 'slow') await mollie.slow.wait()
     if (mollie.fault === 'error') throw new Problem(503, 'The service is temporarily unavailable')
     await next()
     if (mollie.fault === 'lost_answer') throw new Problem(503, 'The answer was lost')

@@ -78,11 +78,11 @@ async function moveBetweenHouseAccounts(
 
 /** Locks a member's wallet and creates it if missing. A verb takes this lock before any other. */
 export async function lockWallet(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const lock = () =>
-    tx.query(sql`SELECT FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE`)
-  if ((await lock()).rowCount) return
-  await makeWallet(tx, { siteId, memberId })
-  await lock()
+  await Promise.all([
+    makeWallet(tx, { siteId, memberId }),
+    tx.query(named('lock_wallet')`
+      SELECT FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE`),
+  ])
 }
 
 /** Returns the credits spent for this cause, once. The amount is what was paid then, not today's price. */
@@ -205,7 +205,7 @@ async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: 
   const { amount, reason, cause, from, to, at = now() } = movement
   const change = to === 'wallet' ? amount : -amount
   const accounts = to === 'wallet' ? sql`NULL, ${from}, id, NULL` : sql`id, NULL, NULL, ${to}`
-  const { rows } = await tx.query<{ isNew: boolean }>(sql`
+  const { rows } = await tx.query<{ isNew: boolean }>(named(`move_${from}_${to}`)`
     WITH wallet AS (
       SELECT id, balance, transfers FROM wallets
        WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE
@@ -225,8 +225,10 @@ async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: 
 }
 
 async function makeWallet(tx: Transaction, { siteId, memberId }: MemberKey) {
-  await tx.query(sql`
-    INSERT INTO wallets (site_id, id, member_id) VALUES (${siteId}, ${newId()}, ${memberId})
+  await tx.query(named('make_wallet')`
+    INSERT INTO wallets (site_id, id, member_id)
+    SELECT ${siteId}::uuid, ${newId()}::uuid, ${memberId}::uuid
+     WHERE NOT EXISTS (SELECT FROM wallets WHERE site_id = ${siteId}::uuid AND member_id = ${memberId}::uuid)
     ON CONFLICT (site_id, member_id) WHERE member_id IS NOT NULL DO NOTHING`)
 }
 

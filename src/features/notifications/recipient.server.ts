@@ -2,7 +2,7 @@ import { type Country, isCountry } from '../../i18n/countries.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Queryable } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { sql } from '../../platform/sql.server.ts'
+import { named } from '../../platform/sql.server.ts'
 import type { AccountStatus, NotificationsOff } from '../accounts/accounts.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { isConsentType, type MailType, mailTypes } from './notifications.contract.ts'
@@ -58,7 +58,7 @@ type Row = QuietRow & {
 
 /** Null if there is no such member. */
 export async function recipientOf(tx: Queryable, { siteId, memberId }: MemberKey): Promise<Recipient | null> {
-  const { rows } = await tx.query<Row>(sql`
+  const { rows } = await tx.query<Row>(named('recipient')`
     SELECT m.status, m.email, p.name, m.language, p.country, m.notifications_disabled AS disabled,
            s.mails_off, s.is_push_on, s.has_toasts, s.quiet_from, s.quiet_to, s.time_zone, s.shows_names, s.shows_words,
            (SELECT count(*)::int FROM push_subscriptions d WHERE d.site_id = m.site_id AND d.member_id = m.id) AS devices,

@@ -48,6 +48,7 @@ export const offer = z.object({
       kind: z.enum(['redirect', 'bank', 'card', 'transfer', 'debit']),
       banks: z.array(bank),
       can_be_saved: z.boolean(),
+      amounts: z.array(z.object({ min: amount, max: amount })).describe('It takes amounts in these ranges'),
     }),
   ),
   refund_days: z.number().int(),
@@ -120,6 +121,7 @@ export const order = z.object({
       credits: z.number().int(),
       until: z.iso.datetime(),
       is_automatic: z.boolean().describe('Whether it is made at once. Otherwise support must be asked'),
+      ends_premium: z.boolean().describe('Whether the member would lose premium'),
     })
     .nullable()
     .describe('Amount and credits of a refund requested now; null if no refund is possible'),

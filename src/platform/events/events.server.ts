@@ -2,7 +2,7 @@ import { publish } from '../bus.server.ts'
 import { days, now } from '../clock.ts'
 import { db, type Transaction } from '../database.server.ts'
 import type { EventData, LoggedType } from '../event-types.ts'
-import { named, type Part, raw, sql } from '../sql.server.ts'
+import { named, type Part, param, raw, sql } from '../sql.server.ts'
 
 export type MemberKey = { siteId: string; memberId: string }
 export type MemberEvent = { type: LoggedType; data: EventData }
@@ -17,22 +17,34 @@ const logDays = 7
 const messageDays = 1
 
 /**
- * Writes the event to the member's log in the caller's transaction. After the commit, wakes their open streams. Returns
- * the number of the event.
+ * Writes events to the member's log in the caller's transaction. After the commit, wakes their open streams. Returns the
+ * number of the last event.
  */
-export async function announce(tx: Transaction, member: MemberKey, event: MemberEvent): Promise<number> {
-  const { rows } = await tx.query<{ seq: number }>(sql`
+export async function announce(
+  tx: Transaction,
+  member: MemberKey,
+  ...events: [MemberEvent, ...MemberEvent[]]
+): Promise<number> {
+  const count = param(events.length)
+  const { rows } = await tx.query<{ last: number }>(named('announce')`
     WITH inbox AS (
-      INSERT INTO inboxes (site_id, member_id, last_seq) VALUES (${member.siteId}, ${member.memberId}, 1)
-      ON CONFLICT (site_id, member_id) DO UPDATE SET last_seq = inboxes.last_seq + 1
+      INSERT INTO inboxes (site_id, member_id, last_seq) VALUES (${member.siteId}, ${member.memberId}, ${count}::int)
+      ON CONFLICT (site_id, member_id) DO UPDATE SET last_seq = inboxes.last_seq + ${count}::int
       RETURNING site_id, member_id, last_seq
+    ), written AS (
+      INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
+      SELECT site_id, member_id, last_seq - ${count}::int + place, type, data, ${now()}
+        FROM inbox, unnest(${events.map(({ type }) => type)}::text[],
+                           ${events.map(({ data }) => JSON.stringify(data))}::jsonb[])
+                    WITH ORDINALITY AS event (type, data, place)
     )
-    INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
-    SELECT site_id, member_id, last_seq, ${event.type}, ${JSON.stringify(event.data)}::jsonb, ${now()}
-      FROM inbox RETURNING seq::float8 AS seq`)
-  const seq = rows[0]?.seq ?? 0
-  tx.afterCommit(() => wake(member, { ...event, seq }))
-  return seq
+    SELECT last_seq::float8 AS last FROM inbox`)
+  const last = rows[0]?.last ?? 0
+  events.forEach((event, i) => {
+    const seq = last - events.length + 1 + i
+    tx.afterCommit(() => wake(member, { ...event, seq }))
+  })
+  return last
 }
 
 let notifyAnnounced: (member: MemberKey, event: LoggedEvent) => void = () => {}

@@ -38,6 +38,24 @@ describe('the event log', () => {
       )
   })
 
+  test('events announced together have consecutive numbers, in their order', async () => {
+    const anna = await aMember()
+    await announceWords(anna, 'first')
+    const stream = await listen(anna)
+    const written = ['second', 'third'].map(
+      (conversation) => ({ type: 'message', data: { conversation } }) as const,
+    )
+    const last = await transaction((tx) => announce(tx, anna, { type: 'user', data: {} }, ...written))
+    expect(last).toBe(4)
+    const logged = (await eventsAfter(anna, 1)).map(({ seq, type, data }) => [seq, type, data.conversation])
+    expect(logged).toEqual([
+      [2, 'user', undefined],
+      [3, 'message', 'second'],
+      [4, 'message', 'third'],
+    ])
+    await expect.poll(stream.words).toEqual(['second', 'third'])
+  })
+
   test('an event of a rolled-back transaction is not logged and leaves no gap', async () => {
     const anna = await aMember()
     const failed = transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { days, now } from '../../../platform/clock.ts'
 import { db, type Transaction, transaction } from '../../../platform/database.server.ts'
 import type { EventData, LoggedType } from '../../../platform/event-types.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
-import { sql } from '../../../platform/sql.server.ts'
+import { named, sql } from '../../../platform/sql.server.ts'
 import { isMessage } from './kinds.ts'
 import { merged, type Notice, noticeOf } from './notice-of.ts'
 
@@ -19,20 +19,25 @@ export async function readLog(member: MemberKey) {
 }
 
 async function readEvents(tx: Transaction, { siteId, memberId }: MemberKey): Promise<number> {
-  await tx.query(sql`
-    INSERT INTO told (site_id, member_id, seq)
-    SELECT site_id, id, 0 FROM members WHERE site_id = ${siteId} AND id = ${memberId} ON CONFLICT DO NOTHING`)
-  const told = await tx.query<{ seq: number }>(sql`
-    SELECT seq::float8 AS seq FROM told WHERE site_id = ${siteId} AND member_id = ${memberId} FOR UPDATE`)
-  if (!told.rows[0]) return 0
-  const { rows } = await tx.query<EventRow>(sql`
-    SELECT seq::float8 AS seq, type, data, created_at FROM member_events
-     WHERE site_id = ${siteId} AND member_id = ${memberId} AND seq > ${told.rows[0].seq} AND type = ANY(${types})
-     ORDER BY seq LIMIT ${eventsAtOnce}`)
+  const [, , { rows }] = await Promise.all([
+    tx.query(named('make_told')`
+      INSERT INTO told (site_id, member_id, seq)
+      SELECT site_id, id, 0 FROM members WHERE site_id = ${siteId} AND id = ${memberId} ON CONFLICT DO NOTHING`),
+    tx.query(named('lock_told')`
+      SELECT FROM told WHERE site_id = ${siteId} AND member_id = ${memberId} FOR UPDATE`),
+    tx.query<EventRow>(named('untold_events')`
+      SELECT seq::float8 AS seq, type, data, created_at FROM member_events
+       WHERE site_id = ${siteId} AND member_id = ${memberId} AND type = ANY(${types})
+         AND seq > (SELECT seq FROM told WHERE site_id = ${siteId} AND member_id = ${memberId})
+       ORDER BY seq LIMIT ${eventsAtOnce}`),
+  ])
   const last = rows.at(-1)
   if (!last) return 0
-  await writeNotices(tx, { siteId, memberId }, rows)
-  await tx.query(sql`UPDATE told SET seq = ${last.seq} WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  await Promise.all([
+    writeNotices(tx, { siteId, memberId }, rows),
+    tx.query(named('move_told')`
+      UPDATE told SET seq = ${last.seq} WHERE site_id = ${siteId} AND member_id = ${memberId}`),
+  ])
   return rows.length
 }
 
@@ -45,7 +50,7 @@ async function writeNotices(tx: Transaction, { siteId, memberId }: MemberKey, ev
       notices.set(notice.about, { ...merged(notices.get(notice.about), notice), at: event.created_at })
   }
   const list = [...notices.values()]
-  await tx.query(sql`
+  await tx.query(named('write_notices')`
     INSERT INTO notices (site_id, member_id, about, kind, profile_id, happened_at, mail_at, push_at, remind_at)
     SELECT ${siteId}, ${memberId}, n.about, n.kind, n.profile, n.at, ${now()}, ${now()}, n.remind_at
       FROM unnest(${list.map(({ about }) => about)}::uuid[], ${list.map(({ kind }) => kind)}::text[],

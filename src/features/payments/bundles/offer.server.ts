@@ -36,12 +36,14 @@ async function offeredMethods(siteId: string, country: Country): Promise<Offer['
   const sellers = await sellersOf(siteId)
   const currency = currencyOf(country)
   return methodsIn(country).flatMap((method) => {
-    const [provider] = isOfferedIn(country, method) ? takersOf(sellers, { method, country, currency }) : []
+    const takers = isOfferedIn(country, method) ? takersOf(sellers, { method, country, currency }) : []
+    const [provider] = takers
     if (!provider) return []
     const { kind, canBeSaved } = methods[method]
     return {
       ...{ method, kind, banks: provider.banks(method) },
       can_be_saved: canBeSaved && provider.removeCard !== null,
+      amounts: takers.flatMap(({ limits }) => limits(method, currency) ?? []),
     }
   })
 }

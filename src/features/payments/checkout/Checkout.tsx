@@ -11,10 +11,18 @@ import { OwnLimitNote } from '../spending/OwnLimitNote.tsx'
 import { OpenOrderNote } from '../transactions/result/OpenOrderNote.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { columns } from './columns.ts'
+import { MethodLeftNote } from './MethodLeftNote.tsx'
 import { MethodPicker } from './MethodPicker.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PayBar } from './PayBar.tsx'
-import { choiceFields, choiceForCard, isSameChoice, type PaymentChoice } from './payment-choice.ts'
+import {
+  choiceFields,
+  choicesOf,
+  isSameChoice,
+  methodsFor,
+  type OfferedMethods,
+  type PaymentChoice,
+} from './payment-choice.ts'
 import { usePlaceOrder } from './usePlaceOrder.ts'
 
 type Props = {
@@ -43,7 +51,10 @@ export function Checkout({
   const offer = withCode ?? baseOffer
   const bundle = offer.bundles.find(({ id }) => id === initialBundle.id) ?? initialBundle
   const code = withCode?.discount?.code
-  const { chosen, choose, updateUrl } = usePaymentChoice({ offer: baseOffer, bundle, cards, urlMethod })
+  const methods = methodsFor(bundle.amount, baseOffer.methods)
+  const { chosen, wanted, choose, updateUrl } = usePaymentChoice({
+    ...{ offer: baseOffer, methods, bundle, cards, urlMethod },
+  })
   const applyCode = (next: Offer | undefined) => {
     setWithCode(next)
     updateUrl(chosen, next?.discount?.code)
@@ -74,14 +85,17 @@ export function Checkout({
         <OpenOrderNote />
         <form {...formProps} id={id} className="flex flex-col gap-4">
           <FormProblem problem={problem} />
-          <MethodPicker
-            methods={baseOffer.methods}
-            cards={cards}
-            chosen={chosen}
-            onChoose={(choice) => choose(choice, code)}
-            onCardRemoved={(removed) => onCards(cards.filter(({ id }) => id !== removed.id))}
-            errors={errors}
-          />
+          <MethodLeftNote wanted={wanted} chosen={chosen} bundle={bundle} />
+          {methods.length > 0 && (
+            <MethodPicker
+              methods={methods}
+              cards={cards}
+              chosen={chosen}
+              onChoose={(choice) => choose(choice, code)}
+              onCardRemoved={(removed) => onCards(cards.filter(({ id }) => id !== removed.id))}
+              errors={errors}
+            />
+          )}
         </form>
       </div>
       <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
@@ -98,26 +112,27 @@ export function Checkout({
   )
 }
 
-/** The choice comes from the URL; without one, it is the card saved last, or the first method. */
-function usePaymentChoice({
-  offer,
-  bundle,
-  cards,
-  urlMethod,
-}: Pick<Props, 'offer' | 'bundle' | 'cards' | 'urlMethod'>) {
+type Choices = Pick<Props, 'offer' | 'bundle' | 'cards' | 'urlMethod'> & {
+  /** Those that take the price. */
+  methods: OfferedMethods
+}
+
+/**
+ * The choice comes from the URL; without one, it is the card saved last, or the first method. `wanted` differs from it if
+ * no provider takes the price by that method.
+ */
+function usePaymentChoice({ offer, methods, bundle, cards, urlMethod }: Choices) {
   const navigate = useNavigate()
   const urlCard = useUrlParameter('card')
   const to = useUrlParameter('to')
-  const cardChoices = cards.flatMap((card) =>
-    card.is_expired ? [] : (choiceForCard(card, offer.methods) ?? []),
-  )
-  const choices: PaymentChoice[] = [...cardChoices, ...offer.methods.map(({ method }) => ({ method }))]
   // The navigation is asynchronous. This state shows the new choice at once.
   const [picked, setPicked] = useState<PaymentChoice | undefined>()
-  const chosen =
+  const firstOf = (choices: PaymentChoice[]) =>
     choices.find((choice) => isSameChoice(choice, picked)) ??
-    choices.find(({ card, method }) => (urlCard ? card === urlCard : !card && method === urlMethod)) ??
-    choices[0]
+    choices.find(({ card, method }) => (urlCard ? card === urlCard : !card && method === urlMethod))
+  const possible = choicesOf(cards, methods)
+  const chosen = firstOf(possible) ?? possible[0]
+  const wanted = firstOf(choicesOf(cards, offer.methods)) ?? chosen
   const updateUrl = (choice: PaymentChoice | undefined, code: string | undefined) =>
     void navigate(checkoutUrl(bundle.id, choice, { code, to }), { replace: true, preventScrollReset: true })
   const choose = (choice: PaymentChoice, code: string | undefined) => {
@@ -125,7 +140,7 @@ function usePaymentChoice({
     setPicked(choice)
     updateUrl(choice, code)
   }
-  return { chosen, choose, updateUrl }
+  return { chosen, wanted, choose, updateUrl }
 }
 
 type Kept = { code: string | undefined; to: string | null }

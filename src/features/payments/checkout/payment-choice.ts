@@ -7,6 +7,16 @@ export type OfferedMethods = Offer['methods']
 /** The method a buyer pays with, and the id of the saved card if they use one. */
 export type PaymentChoice = { method: Method; card?: string }
 
+/** The methods that take an order of this amount. */
+export const methodsFor = (amount: number, methods: OfferedMethods) =>
+  methods.filter(({ amounts }) => amounts.some(({ min, max }) => min <= amount && amount <= max))
+
+/** The choices of a buyer: saved cards first. */
+export const choicesOf = (cards: SavedCard[], methods: OfferedMethods): PaymentChoice[] => [
+  ...cards.flatMap((card) => (card.is_expired ? [] : (choiceForCard(card, methods) ?? []))),
+  ...methods.map(({ method }) => ({ method })),
+]
+
 /** The method for a saved card: its own brand if offered, else the generic card method, else any card method. */
 export function choiceForCard(
   { id, brand }: Pick<SavedCard, 'id' | 'brand'>,

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import {
   choiceFields,
   choiceForCard,
+  choicesOf,
   isSameChoice,
+  methodsFor,
   type OfferedMethods,
   savedCardOf,
 } from './payment-choice.ts'
@@ -13,6 +15,7 @@ const offered = (...names: OfferedMethods[number]['method'][]): OfferedMethods =
     kind: method === 'ideal' ? 'bank' : 'card',
     banks: [],
     can_be_saved: method !== 'ideal',
+    amounts: [{ min: 100, max: 1000 }],
   }))
 
 test.each([
@@ -26,6 +29,29 @@ test.each([
   ],
 ])('a saved card is charged %s', (_, brand, methods, method) => {
   expect(choiceForCard({ id: 'one', brand }, methods)).toEqual({ method, card: 'one' })
+})
+
+test.each([
+  [99, []],
+  [100, ['ideal']],
+  [1000, ['ideal']],
+  [1500, []],
+  [2000, ['ideal']],
+])('of an order of %i, the methods are those with a range for it', (amount, expected) => {
+  const [ideal] = offered('ideal')
+  const methods = ideal ? [{ ...ideal, amounts: [...ideal.amounts, { min: 2000, max: 3000 }] }] : []
+  expect(methodsFor(amount, methods).map(({ method }) => method)).toEqual(expected)
+})
+
+test('a saved card can be chosen while a card method takes the amount', () => {
+  const card = { id: 'one', brand: 'visa', last_four: '4242', expiry_month: 12, expiry_year: 2040 }
+  const cards = [{ ...card, is_expired: false }]
+  const methods = offered('visa')
+  expect(choicesOf(cards, methodsFor(100, methods))).toEqual([
+    { method: 'visa', card: 'one' },
+    { method: 'visa' },
+  ])
+  expect(choicesOf(cards, methodsFor(99, methods))).toEqual([])
 })
 
 test('a saved card cannot be chosen where no card method is offered', () => {

@@ -11,6 +11,7 @@ import { siteById } from '../../sites/sites.server.ts'
 import { debitFormPath } from '../directdebit/mandate/form-path.ts'
 import type { Order, OrderStatus } from '../payments.contract.ts'
 import { automaticRefunds } from '../refunds/automatic-refunds.server.ts'
+import { ordersEndingPremium } from '../refunds/ends-premium.server.ts'
 import { refundFor } from '../refunds/refund-share.ts'
 import type { WaitsFor } from '../settlement/payment-rows.server.ts'
 
@@ -109,9 +110,16 @@ async function toOrders(member: MemberKey, rows: Row[]): Promise<Order[]> {
   const [left, isAutomatic] = rows.some(isRefundable)
     ? await Promise.all([transfersOf(member).then((all) => lotsOf(all).orders), automaticRefunds(member)])
     : [new Map<string, number>(), () => false]
+  const refunds = new Map(
+    rows.flatMap((row) => {
+      const refund = isRefundable(row) ? refundFor(row, left.get(row.id) ?? 0) : null
+      return refund ? [[row.id, refund]] : []
+    }),
+  )
+  const ending = await endingPremium(member, refunds)
   return rows.map((row) => {
     const payment = row.waits_for === 'form' ? debitForm(row) : row
-    const refund = isRefundable(row) ? refundFor(row, left.get(row.id) ?? 0) : null
+    const refund = refunds.get(row.id)
     return {
       payment_id: row.id,
       bundle: row.bundle_id,
@@ -129,11 +137,14 @@ async function toOrders(member: MemberKey, rows: Row[]): Promise<Order[]> {
       completed: row.completed_at?.toISOString() ?? null,
       redirect: payment.redirect,
       transfer: payment.transfer,
-      refund: refund && {
-        ...refund,
-        is_automatic: row.completed_at !== null && isAutomatic(row.completed_at),
-        until: refundableUntil(row)?.toISOString() ?? '',
-      },
+      refund: refund
+        ? {
+            ...refund,
+            is_automatic: row.completed_at !== null && isAutomatic(row.completed_at),
+            until: refundableUntil(row)?.toISOString() ?? '',
+            ends_premium: ending.has(row.id),
+          }
+        : null,
       refunded:
         row.refund_at === null || row.refund_amount === null
           ? null
@@ -159,6 +170,14 @@ async function toOrders(member: MemberKey, rows: Row[]): Promise<Order[]> {
     }
   })
 }
+
+const endingPremium = async (member: MemberKey, refunds: Map<string, { amount: number }>) =>
+  refunds.size === 0
+    ? new Set<string>()
+    : ordersEndingPremium(
+        member,
+        [...refunds].map(([order, { amount }]) => ({ order, amount })),
+      )
 
 const debitForm = ({ id }: Row) =>
   ({

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts'
-import { db, type Transaction } from '../../../platform/database.server.ts'
+import { db, type Queryable, type Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
-import { type Sql, sql } from '../../../platform/sql.server.ts'
+import { named, type Sql, sql } from '../../../platform/sql.server.ts'
 import type { Method } from '../../prices/methods.ts'
 import type { PaymentStatus } from '../providers/provider.ts'
 
@@ -32,8 +32,17 @@ export const paymentColumns = sql`
   (reference IS NOT NULL OR redirect IS NOT NULL) AS "isBegun", created_at AS "createdAt"`
 
 /** Payment ids are unique across all sites. */
-export async function paymentById(id: string): Promise<Payment | undefined> {
-  const { rows } = await db.query<Payment>(sql`SELECT ${paymentColumns} FROM payments WHERE id = ${id}`)
+export async function paymentById(id: string, tx: Queryable = db): Promise<Payment | undefined> {
+  const { rows } = await tx.query<Payment>(
+    named('payment_by_id')`SELECT ${paymentColumns} FROM payments WHERE id = ${id}`,
+  )
+  return rows[0]
+}
+
+/** Locks and returns the payment. Lock order: wallet, order, payment. */
+export async function lockPayment(tx: Transaction, { siteId, id }: Pick<Payment, 'siteId' | 'id'>) {
+  const { rows } = await tx.query<Payment>(named('lock_payment')`
+    SELECT ${paymentColumns} FROM payments WHERE site_id = ${siteId} AND id = ${id} FOR NO KEY UPDATE`)
   return rows[0]
 }
 
@@ -69,7 +78,7 @@ export type OrderRow = {
 
 /** Locks and returns the order. Lock order: the member's wallet comes before the order. */
 export async function lockOrder(tx: Transaction, siteId: string, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await tx.query<OrderRow>(sql`
+  const { rows } = await tx.query<OrderRow>(named('lock_order')`
     SELECT site_id AS "siteId", id, member_id AS "memberId", credits + bonus_credits AS credits, status, code, amount,
            currency, created_at AS "createdAt", completed_at AS "completedAt", waits_for AS "waitsFor"
       FROM orders WHERE site_id = ${siteId} AND id = ${id} FOR NO KEY UPDATE`)
@@ -99,7 +108,7 @@ type Movement = {
 /** Adds a money movement. Returns false if its cause was booked before. */
 export async function moveMoney(tx: Transaction, m: Movement): Promise<boolean> {
   if (m.amount === 0) return false
-  const { rowCount } = await tx.query(sql`
+  const { rowCount } = await tx.query(named('move_money')`
     INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
     VALUES (${m.siteId}, ${m.id}, ${m.payment}, ${m.kind}, ${m.amount}, ${m.currency}, ${m.cause}, ${m.at})
     ON CONFLICT (site_id, cause) DO NOTHING`)
@@ -111,6 +120,12 @@ export async function moveMoney(tx: Transaction, m: Movement): Promise<boolean> 
  * cost one credit: spend it, and take the rest back.
  */
 export const givesPremium = (money: Sql, price: Sql) => sql`${money} > 0 AND ${money} * 2 >= ${price}`
+
+/** {@link updateIsPaid} after a purchase was paid in full. */
+export async function setPaid(tx: Transaction, { siteId, memberId }: MemberKey) {
+  await tx.query(named('set_paid')`
+    UPDATE members SET is_paid = true WHERE site_id = ${siteId} AND id = ${memberId} AND NOT is_paid`)
+}
 
 /** A member is premium while at least one of their purchases was not refunded or charged back for the most part. */
 export async function updateIsPaid(tx: Transaction, { siteId, memberId }: MemberKey) {

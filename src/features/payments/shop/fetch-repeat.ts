@@ -1,5 +1,5 @@
 import type { api } from '../../../platform/api.ts'
-import { choiceForCard, type PaymentChoice, savedCardOf } from '../checkout/payment-choice.ts'
+import { choiceForCard, methodsFor, type PaymentChoice, savedCardOf } from '../checkout/payment-choice.ts'
 import type { Bundle, Offer, Order, SavedCard } from '../payments.contract.ts'
 import { fetchOrders } from '../transactions/fetch-orders.ts'
 import { type ApiResult, readResult } from '../useApiData.ts'
@@ -29,11 +29,12 @@ export async function fetchRepeat(client: typeof api): Promise<ApiResult<Repeat>
 }
 
 /** If the bundle was replaced, picks the one with the same number of credits. */
-export function repeatOf(last: Order, { bundles, methods }: Offer, cards: SavedCard[]) {
+export function repeatOf(last: Order, { bundles, methods: offeredMethods }: Offer, cards: SavedCard[]) {
   const bundle =
     bundles.find(({ id }) => id === last.bundle) ??
     bundles.find(({ credits }) => credits === last.credits) ??
     null
+  const methods = bundle ? methodsFor(bundle.amount, offeredMethods) : offeredMethods
   const card = savedCardOf(last.card, cards)
   const offered = methods.find(({ method }) => method === last.method)
   const byCard = card && choiceForCard(card, methods)

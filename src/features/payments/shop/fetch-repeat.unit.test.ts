@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { Bundle, Offer, Order, SavedCard } from '../payments.contract.ts'
 import { repeatOf } from './fetch-repeat.ts'
 
-const bundle = (id: string, credits: number) => ({ id, credits }) as Bundle
+const bundle = (id: string, credits: number) => ({ id, credits, amount: credits * 10 }) as Bundle
+const amounts = [{ min: 0, max: 1000 }]
 const offer = {
   bundles: [bundle('small', 20), bundle('large', 100)],
   methods: [
-    { method: 'ideal', kind: 'bank', banks: [{ code: 'ing', name: 'ING' }], can_be_saved: false },
-    { method: 'visa', kind: 'card', banks: [], can_be_saved: true },
+    { method: 'ideal', kind: 'bank', banks: [{ code: 'ing', name: 'ING' }], can_be_saved: false, amounts },
+    { method: 'visa', kind: 'card', banks: [], can_be_saved: true, amounts },
   ],
 } as unknown as Offer
 const order = (changes: Partial<Order>) =>
@@ -35,6 +36,11 @@ test('a saved card is charged again; an expired one must be entered again', () =
     choice: { method: 'visa' },
     card: null,
   })
+})
+
+test('a method that does not take the price today must be chosen again', () => {
+  const dearer = { ...offer, bundles: [{ ...bundle('large', 100), amount: 1001 }] }
+  expect(repeatOf(order({}), dearer, []).choice).toBeNull()
 })
 
 test('a method or bank that is no longer offered must be chosen again', () => {

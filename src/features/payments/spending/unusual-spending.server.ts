@@ -1,7 +1,7 @@
 import { days, now } from '../../../platform/clock.ts'
 import type { Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
-import { sql } from '../../../platform/sql.server.ts'
+import { named, sql } from '../../../platform/sql.server.ts'
 import { tellAccount } from '../../notifications/account/tell-account.server.ts'
 import { converted } from '../../prices/rates.ts'
 import { isUnusual } from './is-unusual.ts'
@@ -17,7 +17,9 @@ export async function tellUnusualSpending(
   order: { id: string; currency: string },
 ) {
   const { siteId, memberId } = member
-  const { rows } = await tx.query<{ currency: string; amount: number; completed_at: Date }>(sql`
+  const { rows } = await tx.query<{ currency: string; amount: number; completed_at: Date }>(named(
+    'recent_spending',
+  )`
     SELECT currency, amount, completed_at FROM orders
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND status = 'completed'
        AND completed_at > ${new Date(now().getTime() - window * (windowsBack + 1))}`)

@@ -64,9 +64,6 @@ export function RefundButton({ order, onRefunded }: Props) {
   )
 }
 
-/** A purchase gives premium while at least half of its price has not gone back. */
-const endsPremium = ({ amount }: Order, refunded: number) => (amount - refunded) * 2 < amount
-
 type FormProps = Props & { refund: NonNullable<Order['refund']>; onCancel(): void }
 
 function RefundForm({ order, refund, onRefunded, onCancel }: FormProps) {
@@ -89,7 +86,7 @@ function RefundForm({ order, refund, onRefunded, onCancel }: FormProps) {
         ] satisfies [LucideIcon, string][])),
     [Landmark, t('transactions.refund_money', { price, method: names[order.method] })],
     [Coins, t('transactions.refund_credits', { credits: refund.credits })],
-    ...(endsPremium(order, refund.amount)
+    ...(refund.ends_premium
       ? ([[MessageSquareOff, t('transactions.refund_premium')]] satisfies [LucideIcon, string][])
       : []),
   ]

@@ -1,13 +1,13 @@
 import { now } from '../../../../platform/clock.ts'
-import { db } from '../../../../platform/database.server.ts'
+import { db, type RunQuery } from '../../../../platform/database.server.ts'
 import { newId } from '../../../../platform/ids.server.ts'
-import { sql } from '../../../../platform/sql.server.ts'
+import { named } from '../../../../platform/sql.server.ts'
 import { maskMessage } from './mask-message.ts'
 
 /** A longer message is cut. */
 const longest = 20_000
 
-type ProviderMessage = {
+export type ProviderMessage = {
   provider: string
   /** Our payment id. */
   payment: string
@@ -19,9 +19,12 @@ type ProviderMessage = {
  * Keeps what a provider said about a payment, masked, before it is booked: also what is then rejected. The same text
  * again only counts up. Nothing is kept about an erased member.
  */
-export async function keepMessage({ provider, payment, kind, body }: ProviderMessage) {
+export async function keepMessage(
+  { provider, payment, kind, body }: ProviderMessage,
+  query: RunQuery = db.query,
+) {
   const text = maskMessage(body).slice(0, longest)
-  await db.query(sql`
+  await query(named('keep_provider_message')`
     INSERT INTO provider_messages (site_id, id, payment_id, kind, body, created_at, last_at)
     SELECT site_id, ${newId()}, id, ${kind}, ${text}, ${now()}, ${now()} FROM payments
      WHERE id = ${payment} AND provider = ${provider} AND member_id IS NOT NULL

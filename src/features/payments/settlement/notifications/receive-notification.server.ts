@@ -38,8 +38,7 @@ export async function receiveNotification(name: string, notification: Notificati
   const { about, state, refunded, answer } = await readOrCount(provider, notification)
   if (!about) return answer
   if (state) {
-    await keep(provider, state.id, notification)
-    await settle(provider, state)
+    await settle(provider, state, { kind: 'notification', body: textOf(notification) })
     if (refunded) await bookRefundMadeThere(state.id, refunded)
     return answer
   }
@@ -65,11 +64,8 @@ async function readOrCount(provider: Provider, notification: Notification) {
   }
 }
 
-const keep = ({ name }: Provider, payment: string, { method, query, body }: Notification) =>
-  keepMessage({
-    ...{ provider: name, payment, kind: 'notification' },
-    body: method === 'GET' || body === '' ? query.toString() : body,
-  })
+const textOf = ({ method, query, body }: Notification) =>
+  method === 'GET' || body === '' ? query.toString() : body
 
 /** Without a state, anything but the reference may be invented. */
 const keepMention = ({ name }: Provider, payment: string, about: NonNullable<NotificationContent['about']>) =>

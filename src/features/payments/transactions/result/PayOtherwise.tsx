@@ -9,7 +9,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { FormProblem } from '../../../../ui/FormProblem.tsx'
 import { Loading, Skeleton } from '../../../../ui/Skeleton.tsx'
 import { MethodPicker } from '../../checkout/MethodPicker.tsx'
-import { choiceFields, isSameChoice, type PaymentChoice } from '../../checkout/payment-choice.ts'
+import { choiceFields, isSameChoice, methodsFor, type PaymentChoice } from '../../checkout/payment-choice.ts'
 import { useGoToPayment } from '../../checkout/usePlaceOrder.ts'
 import type { Offer, Order, SavedCard } from '../../payments.contract.ts'
 import { fetchOffer } from '../../shop/fetch-offer.ts'
@@ -37,7 +37,9 @@ async function fetchMethods(order: Order) {
     fetchOffer(api, { country: order.country }),
     readResult(api.api['cards.php'].$get()),
   ])
-  return offer ? { data: { offer, cards: cards.data?.cards ?? [] } } : failure
+  if (!offer) return failure
+  const methods = methodsFor(order.amount, offer.methods)
+  return { data: { offer: { ...offer, methods }, cards: cards.data?.cards ?? [] } }
 }
 
 type MethodFormProps = Pick<Props, 'order' | 'onOrder'> & { isAfterCard: boolean; isFocused: boolean }
