@@ -59,10 +59,7 @@ export class Transaction implements Queryable {
 
   readonly query: RunQuery = (statement) => naming(queryOf(statement), (query) => this.#send(query))
 
-  /** For a library that writes its own SQL. */
-  queryText = (text: string, values?: unknown[]) => this.#send({ text, values })
-
-  /** Like `queryText`, for a text that is always the same, without waiting for the result. */
+  /** For a library that writes its own SQL, always the same under this name. Like `queryUnawaited`. */
   queryTextUnawaited(name: string, text: string, values?: unknown[]) {
     this.#mustSucceed(this.#send({ name, text, values }))
   }

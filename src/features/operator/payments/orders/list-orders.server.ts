@@ -26,7 +26,7 @@ export async function listOrders(
   return {
     orders: rows
       .slice(0, pageSize)
-      .map(({ at: _, created, ...row }) => ({ ...row, created: created.toISOString() })),
+      .map(({ at: _at, created, ...row }) => ({ ...row, created: created.toISOString() })),
     next: last ? `${last.at}.${last.id}` : null,
   }
 }
