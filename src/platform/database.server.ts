@@ -47,7 +47,7 @@ export function connectDatabase(connection: pg.ClientConfig, connections: number
 
 /** A transaction begun by {@link transaction}. */
 export class Transaction implements Queryable {
-  /** Queries that must succeed before the commit. */
+  /** These must succeed before the commit. */
   readonly unawaited: Promise<unknown>[] = []
   /** Run after the commit. */
   readonly tasks: (() => void)[] = []
@@ -61,7 +61,7 @@ export class Transaction implements Queryable {
 
   /** For a library that writes its own SQL, always the same under this name. Like `queryUnawaited`. */
   queryTextUnawaited(name: string, text: string, values?: unknown[]) {
-    this.#mustSucceed(this.#send({ name, text, values }))
+    this.mustSucceed(this.#send({ name, text, values }))
   }
 
   /** Like `query`, without waiting for the result. If it fails, the transaction fails. */
@@ -69,12 +69,15 @@ export class Transaction implements Queryable {
     statement: Sql,
     whenCommitted: (rows: Row[]) => void = () => {},
   ) {
-    this.#mustSucceed(
+    this.mustSucceed(
       this.query<Row>(statement).then(({ rows }) => this.afterCommit(() => whenCommitted(rows))),
     )
   }
 
-  /** Of several queries at once, one may fail while work that follows another goes on: it must not run outside. */
+  /**
+   * When one of several concurrent queries fails, the code after the others still runs. Its queries must not run outside the
+   * transaction.
+   */
   async #send<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
     if (!this.#client) throw new Error('the transaction has ended')
     return send<Row>(this.#client, query)
@@ -84,7 +87,8 @@ export class Transaction implements Queryable {
     this.#client = undefined
   }
 
-  #mustSucceed(done: Promise<unknown>) {
+  /** For work that nobody awaits: if it fails, the transaction fails. */
+  mustSucceed(done: Promise<unknown>) {
     done.catch(() => {})
     this.unawaited.push(done)
   }
@@ -126,9 +130,10 @@ export async function transaction<Result>(
     return result
   } catch (error) {
     tx.end()
+    const sent = [...tx.unawaited]
     await client.query('ROLLBACK').catch(() => {})
     // An unawaited query may be the cause: then throw its error, not the one it led to.
-    await Promise.all(tx.unawaited)
+    await Promise.all(sent)
     throw error
   } finally {
     client.release()

@@ -142,6 +142,20 @@ describe('pipelined queries in a transaction', () => {
     await expect(late.promise).rejects.toThrow('the transaction has ended')
   })
 
+  test('a refusal before the transaction is the error thrown, also when the work goes on', async () => {
+    const gone = Promise.withResolvers<void>()
+    const refused = transaction(
+      async (tx, preflight) => {
+        const late = tx.query(sql`SELECT 1`).catch(() => {})
+        void late.then(() => tx.mustSucceed(tx.query(sql`SELECT 2`))).then(gone.resolve)
+        await preflight
+      },
+      () => Promise.reject(new Error('refused')),
+    )
+    await expect(refused).rejects.toThrow('refused')
+    await gone.promise
+  })
+
   test('a failing unawaited query rolls back the transaction and is the error thrown', async () => {
     const after = vi.fn()
     const site = await aSite({ message_credits: 7 })

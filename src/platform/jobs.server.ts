@@ -21,8 +21,8 @@ export type Job<Data extends object = object> = {
   /** How many of these jobs one process runs concurrently. */
   atOnce?: number
   /**
-   * Of the jobs with one key, one waits at a time; others are not queued. Such a job returns no date. A queue that exists
-   * cannot get this: rename its job.
+   * At most one job with the same key waits in the queue. Its `run` must not return a date: that would make it wait again,
+   * while another may wait already. pg-boss cannot add this to a stored queue: rename the job.
    */
   keyOf?(data: Data): string
 }

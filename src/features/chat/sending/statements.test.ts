@@ -15,7 +15,7 @@ test('sending, viewing, reading and typing run the statements that docs/life-of-
     ...['session_member', 'own_chat', 'member_cards', 'starts_left', 'chat_page'],
   ])
   expect(await statementsOf(() => ben.send('PUT', '/api/chat.php', { conversation }))).toEqual([
-    ...['session_member', 'own_chat', 'BEGIN', 'SELECT', 'UPDATE', 'WITH', 'WITH', 'COMMIT'],
+    ...['session_member', 'own_chat', 'BEGIN', 'SELECT', 'UPDATE', 'announce', 'announce', 'COMMIT'],
   ])
   expect(await statementsOf(() => ben.send('POST', '/api/typing.php', { conversation }))).toEqual([
     ...['session_member', 'typing'],

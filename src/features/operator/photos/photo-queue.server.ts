@@ -50,7 +50,7 @@ async function queueOf(tx: Transaction, actor: OperatorActor, order: QueueOrder)
     undoableDecisions(tx, actor),
   ])
   for (const { is_new, site_id: siteId, member_id: memberId, id: subject } of claimed)
-    if (is_new) tx.unawaited.push(record(tx, actor, { kind: 'photos_claimed', siteId, memberId, subject }))
+    if (is_new) tx.mustSucceed(record(tx, actor, { kind: 'photos_claimed', siteId, memberId, subject }))
   return { photos: claimed.map(shown), waiting, undoable, decision: null }
 }
 
@@ -82,9 +82,7 @@ export const decide = (actor: OperatorActor, photo: string, decision: Decision, 
     ])
     const { site_id: siteId, member_id: memberId, photo_id: subject } = decided
     if (!decided.isRepeated)
-      tx.unawaited.push(
-        record(tx, actor, { kind: 'photo_decided', siteId, memberId, subject, after: decision }),
-      )
+      tx.mustSucceed(record(tx, actor, { kind: 'photo_decided', siteId, memberId, subject, after: decision }))
     return { ...queue, decision: decided.id }
   })
 
@@ -94,7 +92,7 @@ export const undo = (actor: OperatorActor, decision: string, order: QueueOrder) 
     const undone = await undoDecision(tx, actor, decision)
     const { site_id: siteId, member_id: memberId, photo_id: subject, verdict, reason } = undone
     const before = { verdict, ...(reason && { reason }) }
-    tx.unawaited.push(record(tx, actor, { kind: 'photo_decision_undone', siteId, memberId, subject, before }))
+    tx.mustSucceed(record(tx, actor, { kind: 'photo_decision_undone', siteId, memberId, subject, before }))
     return queueOf(tx, actor, order)
   })
 
