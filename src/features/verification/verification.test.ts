@@ -15,7 +15,7 @@ import {
   waitForComparison,
   withdraw,
 } from '../../../test/verifications.ts'
-import { days, freezeClock, minutes, moveClock } from '../../platform/clock.ts'
+import { days, freezeClock, hours, minutes, moveClock } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.server.ts'
 import { eventsAfter, type MemberKey } from '../../platform/events/events.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
@@ -129,6 +129,22 @@ describe('asking to be verified', () => {
     const before = (await eventsAfter(anna, 0)).length
     expect((await withdraw(anna)).status).toBe(200)
     expect(await eventsAfter(anna, 0)).toHaveLength(before)
+  })
+
+  test('shows three gestures in a day, also to someone who withdraws until a fitting one comes', async () => {
+    const anna = await someone(await aSite())
+    const shown: string[] = []
+    for (let i = 0; i < 3; i++) {
+      shown.push((await askForGesture(anna)).body.verification.gesture)
+      expect((await withdraw(anna)).body.verification).toMatchObject({ state: 'none', gesture: null })
+    }
+    expect([shown[0] === shown[1], shown[1] === shown[2]]).toEqual([false, false])
+    const refused = await askForGesture(anna)
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests'])
+    moveClock(hours(12))
+    await anna.get('/api/user.php')
+    moveClock(hours(12))
+    expect((await askForGesture(anna)).status).toBe(200)
   })
 
   test('a visitor and a stranger learn nothing of it', async () => {

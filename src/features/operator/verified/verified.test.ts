@@ -13,6 +13,7 @@ import {
   verificationOf,
   verificationsApi,
   waitForComparison,
+  withdraw,
 } from '../../../../test/verifications.ts'
 import { freezeClock, minutes, moveClock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
@@ -169,6 +170,9 @@ describe('the decision', () => {
       state: 'waiting',
       reason: null,
     })
+    expect(await hold(moderator)).toMatchObject([{ refusals: 1 }])
+    await withdraw(anna)
+    await waitForComparison(anna)
     expect(await hold(moderator)).toMatchObject([{ refusals: 1 }])
   })
 

@@ -11,7 +11,7 @@ import { newPhotoName, photoKey } from '../../photos/photos.server.ts'
 import { inMemberQueue, inUploadLine } from '../../photos/pictures/photo-writing.server.ts'
 import { pictures } from '../../photos/pictures/picture-maker.server.ts'
 import { largestFile } from '../../photos/upload/upload-rules.ts'
-import { storageLimits } from '../../uploads/storage-limits.server.ts'
+import { photoStorageLimits } from '../../uploads/storage-limits.server.ts'
 import { refuseIfUsedUp, storeUpload } from '../../uploads/store-upload.server.ts'
 import type { OwnVerification } from '../verification.contract.ts'
 import { verificationRowOf } from '../verification-row.server.ts'
@@ -22,7 +22,7 @@ const perMember: RateLimit = { name: 'verification-selfie', times: 10, perSecond
 const perNetwork: RateLimit = {
   ...{ name: 'verification-selfie-network', times: 60, perSeconds: 24 * 3600, per: 'network' },
 }
-export const selfieLimits = [perMember, perNetwork, ...storageLimits]
+export const selfieLimits = [perMember, perNetwork, ...photoStorageLimits]
 
 type Selfie = {
   body: ReadableStream<Uint8Array>
