@@ -10,7 +10,7 @@ import { formerOwner } from './guard/old-address.server.ts'
 
 /** Writes the address of a member, voids the links that were mailed to the old one and forgets that it bounced. */
 export async function putAddress(tx: Transaction, { siteId, memberId }: MemberKey, email: string) {
-  await refuseBannedAddress(tx, siteId, email)
+  await refuseBannedAddress(tx, siteId, email, memberId)
   try {
     // Check first: a violated constraint would put the address into the log of the database.
     const { rowCount } = await tx.query(sql`

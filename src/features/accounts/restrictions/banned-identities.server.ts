@@ -27,19 +27,31 @@ export async function bannedAmong(
   return rows.map(({ kind }) => kind)
 }
 
-export async function refuseBannedAddress(tx: Queryable, siteId: string, email: string) {
-  const banned = await bannedAmong(siteId, [{ kind: 'email', hash: emailHash(siteId, email) }], tx)
-  if (banned.length > 0) throw refuse('email_banned', { fields: { email: 'email_banned' } })
+/** `ownerId`: a banned member may go back to their own former address, for example after a theft of the account. */
+export async function refuseBannedAddress(
+  tx: Queryable,
+  siteId: string,
+  email: string,
+  ownerId: string | null = null,
+) {
+  const { rowCount } = await tx.query(sql`
+    SELECT FROM banned_identities b LEFT JOIN restrictions r ON r.site_id = b.site_id AND r.id = b.restriction_id
+     WHERE b.site_id = ${siteId} AND b.kind = 'email' AND b.hash = ${emailHash(siteId, email)}
+       AND (${ownerId}::uuid IS NULL OR r.member_id IS DISTINCT FROM ${ownerId}::uuid) LIMIT 1`)
+  if (rowCount) throw refuse('email_banned', { fields: { email: 'email_banned' } })
 }
 
-/** Stores the hashes of the member's address, and of the phones and IBANs they paid with. */
+/** Stores the hashes of the member's addresses, also of those they can still go back to, and of the phones and IBANs they paid with. */
 export async function banIdentities(
   tx: Transaction,
   { siteId, memberId, email }: MemberKey & { email: string },
   restrictionId: string,
 ) {
   const identities: Identity[] = await payerHashesOf(tx, { siteId, memberId })
-  if (email) identities.push({ kind: 'email', hash: emailHash(siteId, email) })
+  const replaced = await tx.query<{ email: string }>(sql`
+    SELECT email FROM replaced_addresses WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  for (const address of new Set([email, ...replaced.rows.map((row) => row.email)]))
+    if (address) identities.push({ kind: 'email', hash: emailHash(siteId, address) })
   for (const { kind, hash } of identities)
     await tx.query(sql`
       INSERT INTO banned_identities (site_id, kind, hash, restriction_id, banned_at)

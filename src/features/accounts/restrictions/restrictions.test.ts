@@ -7,6 +7,9 @@ import { newId } from '../../../platform/ids.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { openCalls } from '../../../server/closed-accounts.server.ts'
 import { eraseMember } from '../../privacy/erase.server.ts'
+import { keepAddress } from '../address/guard/old-address.server.ts'
+import { purgeOldAddresses } from '../address/guard/purge-old-addresses.server.ts'
+import { putAddress } from '../address/put-address.server.ts'
 import { comeBack } from '../leaving/leaving.server.ts'
 import { endSuspensions } from './end-suspensions.server.ts'
 import { banMember, hideMember, liftRestriction, suspendMember } from './restrictions.server.ts'
@@ -136,6 +139,25 @@ describe('a banned address', () => {
     expect(await eraseMember(anna)).toBe(true)
     expect(await codeOf(anna.site, anna.email)).toBe('email_banned')
     expect(await canLogIn(anna)).toBe(false)
+  })
+
+  test('stays banned if it was replaced before the ban, but its owner can go back to it', async () => {
+    const anna = await anAccount(await aSite())
+    const present = 'new-of-anna@mail.example'
+    await transaction(async (tx) => {
+      await keepAddress(tx, anna)
+      await putAddress(tx, anna, present)
+    })
+    await ban(anna)
+    moveClock(days(8))
+    await purgeOldAddresses.run({})
+    expect(await codeOf(anna.site, anna.email)).toBe('email_banned')
+    expect(await codeOf(anna.site, present)).toBe('email_banned')
+    await transaction((tx) => putAddress(tx, anna, anna.email))
+    const other = await anAccount(anna.site)
+    await expect(transaction((tx) => putAddress(tx, other, present))).rejects.toMatchObject({
+      code: 'email_banned',
+    })
   })
 
   test('cannot become the address of another account', async () => {
