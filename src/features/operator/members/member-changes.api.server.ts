@@ -4,7 +4,7 @@ import { jsonBody } from '../../../platform/http/json-body.server.ts'
 import { limited, longTextBody } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf, orRefused } from '../../../platform/http/openapi.server.ts'
 import { forOperators } from '../../../platform/http/operator/for-operators.server.ts'
-import { operatorOf } from '../../../platform/http/operator/operator-door.server.ts'
+import { operatorOf, proofOrRefuse } from '../../../platform/http/operator/operator-door.server.ts'
 import { addNote, confirmMember, correctField, endMemberSessions } from './change-account.server.ts'
 import {
   correctMemberCredits,
@@ -33,7 +33,7 @@ const confirmRoute = createRoute({
   method: 'post',
   path: `${path}/confirmation`,
   summary: 'Confirms the address of a member',
-  ...{ ...forOperators(['support']), ...changes },
+  ...{ ...forOperators(['support'], { isProofNeeded: true }), ...changes },
   request: jsonBody(memberId),
   responses: done,
 })
@@ -41,7 +41,7 @@ const confirmRoute = createRoute({
 const correctRoute = createRoute({
   method: 'put',
   path: `${path}/field`,
-  summary: 'Corrects a field of a member',
+  summary: 'Corrects a field of a member. The address needs a fresh second factor',
   ...{ ...forOperators(['support']), ...limited(memberChangeLimits, { largestBody: longTextBody }) },
   request: jsonBody(correction),
   responses: done,
@@ -119,7 +119,10 @@ export const operatorMemberChangesApi = () =>
       return c.json({}, 200)
     })
     .openapi(correctRoute, async (c) => {
-      await correctField(operatorOf(c), c.req.valid('json'))
+      const change = c.req.valid('json')
+      // The address gives access to the account.
+      if (change.field === 'email') proofOrRefuse(c)
+      await correctField(operatorOf(c), change)
       return c.json({}, 200)
     })
     .openapi(restrictRoute, async (c) => {

@@ -17,11 +17,13 @@ const changes: RateLimit = {
 }
 export const memberChangeLimits = [changes]
 
-/** A page of a member is several reads. Keeps someone with a stolen session from copying all members. */
+/** A page of a member is several reads. Keeps someone with a stolen session from copying all members and their purchases. */
 const reads: RateLimit = { name: 'operator-member-reads', times: 3000, perSeconds: 60 * 60, per: 'operator' }
 export const memberReadLimits = [reads]
-export const countMemberRead = ({ operatorId }: OperatorActor) =>
-  countHitOrRefuse(installation, reads, operatorId)
+export async function countMemberRead(actor: OperatorActor): Promise<OperatorActor> {
+  await countHitOrRefuse(installation, reads, actor.operatorId)
+  return actor
+}
 
 /** Ids of the sites where the operator may do this. */
 export const siteIdsOf = ({ sites }: OperatorActor) => sites ?? allSites().map(({ id }) => id)

@@ -322,6 +322,22 @@ describe('an operator', () => {
     expect((await logOf(anna)).map(({ kind }) => kind)).toEqual(['member_exported', 'member_sessions_ended'])
   })
 
+  test('replaces or confirms an address only with a fresh second factor', async () => {
+    const site = await aSite()
+    const [support, anna] = [await operatorOf(site, 'support'), await anAccount(site)]
+    const correct = (field: string, was: string, value: string) =>
+      support.send('PUT', `${path}/field`, { id: anna.memberId, field, was, value })
+    moveClock(minutes(11))
+    const refused = [
+      await correct('email', anna.email, 'thief@mail.example'),
+      await support.send('POST', `${path}/confirmation`, { id: anna.memberId }),
+    ]
+    expect(refused.map(({ body }) => body.error.code)).toEqual(['proof_needed', 'proof_needed'])
+    expect((await correct('description', '', 'Ik hou van fietsen')).status).toBe(200)
+    moveClock(-minutes(11))
+    expect((await correct('email', anna.email, 'anna.new@mail.example')).status).toBe(200)
+  })
+
   test('erases a member after typing the address, with a fresh second factor', async () => {
     const site = await aSite()
     const [support, anna] = [await operatorOf(site, 'support'), await anAccount(site)]

@@ -5,6 +5,7 @@ import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf, orRefused } from '../../../platform/http/openapi.server.ts'
 import { forOperators } from '../../../platform/http/operator/for-operators.server.ts'
 import { operatorOf } from '../../../platform/http/operator/operator-door.server.ts'
+import { countMemberRead, memberReadLimits } from '../members/member-of.server.ts'
 import { blockKey, blocksPage, blocksQuery, newBlock } from './blocks/blocks.contract.ts'
 import { addBlock, listBlocks, removeBlock } from './blocks/blocks.server.ts'
 import { chargebacksPage, chargebacksQuery } from './chargebacks/chargebacks.contract.ts'
@@ -33,7 +34,7 @@ import {
 const path = '/operator/api/payments'
 const done = z.object({})
 /** Support answers members about their purchases; only finance moves money. */
-const forReading = forOperators(['finance', 'support'])
+const forReading = { ...forOperators(['finance', 'support']), ...limited(memberReadLimits) }
 const forFinance = { ...forOperators(['finance']), ...limited(paymentLimits) }
 const forMoney = { ...forOperators(['finance'], { isProofNeeded: true }), ...limited(paymentLimits) }
 
@@ -99,7 +100,7 @@ const requestsRoute = createRoute({
   method: 'get',
   path: `${path}/refund-requests`,
   summary: 'Lists requests for a refund',
-  ...forOperators(['finance']),
+  ...{ ...forOperators(['finance']), ...limited(memberReadLimits) },
   request: { query: requestsQuery },
   responses: answers('A page of requests', requestsPage),
 })
@@ -185,8 +186,8 @@ const reconcileRoute = createRoute({
 
 export const operatorPaymentsApi = () =>
   apiOf()
-    .openapi(ordersRoute, async (c) => c.json(await listOrders(operatorOf(c), c.req.valid('query')), 200))
-    .openapi(orderRoute, async (c) => c.json(await readOrder(operatorOf(c), c.req.valid('query').id), 200))
+    .openapi(ordersRoute, async (c) => c.json(await listOrders(await reader(c), c.req.valid('query')), 200))
+    .openapi(orderRoute, async (c) => c.json(await readOrder(await reader(c), c.req.valid('query').id), 200))
     .openapi(receiptRoute, async (c) => {
       const { name, content } = await readReceipt(operatorOf(c), c.req.valid('query'))
       return c.body(content, 200, { 'Content-Type': 'application/pdf', ...asFile(name) })
@@ -205,7 +206,9 @@ export const operatorPaymentsApi = () =>
       await askProvider(operatorOf(c), order)
       return c.json(await readOrder(operatorOf(c), order), 200)
     })
-    .openapi(requestsRoute, async (c) => c.json(await listRequests(operatorOf(c), c.req.valid('query')), 200))
+    .openapi(requestsRoute, async (c) =>
+      c.json(await listRequests(await reader(c), c.req.valid('query')), 200),
+    )
     .openapi(answerRoute, async (c) => {
       await answerRequest(operatorOf(c), c.req.valid('json'))
       return c.json({}, 200)
@@ -216,7 +219,7 @@ export const operatorPaymentsApi = () =>
       return c.json({}, 200)
     })
     .openapi(chargebacksRoute, async (c) =>
-      c.json(await listChargebacks(operatorOf(c), c.req.valid('query').before), 200),
+      c.json(await listChargebacks(await reader(c), c.req.valid('query').before), 200),
     )
     .openapi(blocksRoute, async (c) =>
       c.json(await listBlocks(operatorOf(c), c.req.valid('query').before), 200),
@@ -234,5 +237,7 @@ export const operatorPaymentsApi = () =>
       await startReconciliation(operatorOf(c))
       return c.json({ reports: await listReports(operatorOf(c)) }, 200)
     })
+
+const reader = (c: Parameters<typeof operatorOf>[0]) => countMemberRead(operatorOf(c))
 
 const asFile = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` })

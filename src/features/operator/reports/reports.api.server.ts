@@ -5,6 +5,7 @@ import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf, orRefused } from '../../../platform/http/openapi.server.ts'
 import { forOperators } from '../../../platform/http/operator/for-operators.server.ts'
 import { operatorOf } from '../../../platform/http/operator/operator-door.server.ts'
+import { countMemberRead, memberReadLimits } from '../members/member-of.server.ts'
 import { sealingLimits } from '../sealed/seal.server.ts'
 import { readCase, readCaseFile, readConversation } from './case/read-case.server.ts'
 import { answer, answerAppeal } from './deciding/answer.server.ts'
@@ -28,6 +29,7 @@ import {
 
 const path = '/operator/api/cases'
 const forStaff = forOperators(['moderator', 'support'])
+const reading = { ...forStaff, ...limited(memberReadLimits) }
 const changing = { ...forStaff, ...limited(caseLimits) }
 const nothing = answers('Done', z.object({}))
 
@@ -35,7 +37,7 @@ const inboxRoute = createRoute({
   method: 'get',
   path,
   summary: 'The inbox of reports, complaints and appeals, by deadline',
-  ...forStaff,
+  ...reading,
   request: { query: inboxQuery },
   responses: answers('A page of the inbox', inboxPage),
 })
@@ -44,7 +46,7 @@ const caseRoute = createRoute({
   method: 'get',
   path: `${path}/case`,
   summary: 'Everything about one case. Each read is logged',
-  ...forStaff,
+  ...reading,
   request: { query: caseQuery },
   responses: answers('The case', wholeCase),
 })
@@ -53,7 +55,7 @@ const conversationRoute = createRoute({
   method: 'get',
   path: `${path}/conversation`,
   summary: 'A few messages around a reported one. Each read is logged',
-  ...forStaff,
+  ...reading,
   request: { query: caseQuery },
   responses: answers('The messages', conversation),
 })
@@ -62,7 +64,7 @@ const fileRoute = createRoute({
   method: 'get',
   path: `${path}/file`,
   summary: 'The copy of a reported photo, or an attachment of a complaint. Each read is logged',
-  ...forStaff,
+  ...reading,
   request: { query: fileQuery },
   responses: orRefused({ 200: { description: 'The file', content: { 'image/*': { schema: z.any() } } } }),
 })
@@ -116,13 +118,13 @@ const sealRoute = createRoute({
 
 export const reportsApi = () =>
   apiOf()
-    .openapi(inboxRoute, async (c) => c.json(await readInbox(operatorOf(c), c.req.valid('query')), 200))
-    .openapi(caseRoute, async (c) => c.json(await readCase(operatorOf(c), c.req.valid('query')), 200))
+    .openapi(inboxRoute, async (c) => c.json(await readInbox(await reader(c), c.req.valid('query')), 200))
+    .openapi(caseRoute, async (c) => c.json(await readCase(await reader(c), c.req.valid('query')), 200))
     .openapi(conversationRoute, async (c) =>
-      c.json(await readConversation(operatorOf(c), c.req.valid('query')), 200),
+      c.json(await readConversation(await reader(c), c.req.valid('query')), 200),
     )
     .openapi(fileRoute, async (c) => {
-      const { bytes, type } = await readCaseFile(operatorOf(c), c.req.valid('query'))
+      const { bytes, type } = await readCaseFile(await reader(c), c.req.valid('query'))
       return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
     })
     .openapi(assignRoute, async (c) => {
@@ -145,3 +147,5 @@ export const reportsApi = () =>
       await sealReported(operatorOf(c), c.req.valid('json'))
       return c.json({}, 200)
     })
+
+const reader = (c: Parameters<typeof operatorOf>[0]) => countMemberRead(operatorOf(c))

@@ -40,8 +40,7 @@ export function operatorDoor(rules: OperatorRule[], findOperator: FindOperator) 
     if (rule.access === 'anyone') return next()
     if (!operator) throw refuse('operator_sign_in')
     if (c.get('operator')?.sites?.length === 0) throw refuse('not_found')
-    if (rule.isProofNeeded && now().getTime() - operator.provedAt.getTime() > proofLasts)
-      throw refuse('proof_needed')
+    if (rule.isProofNeeded) refuseOldProof(operator)
     return next()
   })
 }
@@ -64,6 +63,16 @@ export const signInOriginOf = (c: Context<Env>): SignInOrigin => ({
   network: networkOf(c.get('address')),
   browserToken: getCookie(c, operatorCookies.browser),
 })
+
+function refuseOldProof({ provedAt }: SignedInOperator) {
+  if (now().getTime() - provedAt.getTime() > proofLasts) throw refuse('proof_needed')
+}
+
+/** For a route that needs a fresh second factor for some of its requests only. */
+export function proofOrRefuse(c: Context<Env>) {
+  const operator = c.get('operator')
+  if (operator) refuseOldProof(operator)
+}
 
 /** The operator whom the door let in. */
 export function operatorOf(c: Context<Env>): OperatorActor {

@@ -8,8 +8,10 @@ import { usualWait } from './waits-too-long.ts'
 
 const pageSize = 50
 
-/** `at` is the time in microseconds: a Date is less precise than the column. */
-type Row = Omit<ListedOrder, 'created'> & { created: Date; at: string }
+type Row = Omit<ListedOrder, 'created'> & { created: Date; cursor: string }
+
+/** SQL for the cursor of the order `o`: its time in microseconds, because a Date is less precise, and its id. */
+export const orderCursor = sql`(extract(epoch FROM o.created_at) * 1000000)::bigint || '.' || o.id`
 
 /**
  * A page of orders, the newest first. Each site is read from an index that has the order of the list, from the last order
@@ -26,8 +28,8 @@ export async function listOrders(
   return {
     orders: rows
       .slice(0, pageSize)
-      .map(({ at: _at, created, ...row }) => ({ ...row, created: created.toISOString() })),
-    next: last ? `${last.at}.${last.id}` : null,
+      .map(({ cursor: _cursor, created, ...row }) => ({ ...row, created: created.toISOString() })),
+    next: last?.cursor ?? null,
   }
 }
 
@@ -52,7 +54,7 @@ export function ordersQuery(sites: string[], filter: OrderConditions, before?: s
        ORDER BY o.created_at DESC, o.id DESC LIMIT ${pageSize + 1})
     SELECT o.id, o.site_id AS site, o.member_id AS member, o.status, o.method, o.provider, o.country,
            o.credits + o.bonus_credits AS credits, o.amount, o.currency, o.code, o.created_at AS created,
-           (extract(epoch FROM o.created_at) * 1000000)::bigint::text AS at,
+           ${orderCursor} AS cursor,
            coalesce(gone.refunded, 0)::int AS refunded, coalesce(gone.charged_back, 0)::int AS charged_back,
            ${isLate()} AS is_late,
            EXISTS (SELECT FROM refund_requests q WHERE q.site_id = o.site_id AND q.order_id = o.id

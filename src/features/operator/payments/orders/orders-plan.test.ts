@@ -3,7 +3,7 @@ import { aSite } from '../../../../../test/builders.ts'
 import { someone } from '../../../../../test/someone.ts'
 import { db } from '../../../../platform/database.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
-import { ordersQuery } from './list-orders.server.ts'
+import { orderCursor, ordersQuery } from './list-orders.server.ts'
 import type { OrdersFilter } from './orders.contract.ts'
 
 const orders = 20_000
@@ -42,8 +42,8 @@ test.each<[string, OrdersFilter, number]>([
 ])('the last pages of the list of %s cost as much as the first', async (_, filter, share) => {
   const { id: site } = await aBusySite()
   const { rows } = await db.query<{ cursor: string }>(sql`
-    SELECT (extract(epoch FROM created_at) * 1000000)::bigint || '.' || id AS cursor
-      FROM orders WHERE site_id = ${site} ORDER BY created_at DESC OFFSET ${Math.floor(orders * share)} LIMIT 1`)
+    SELECT ${orderCursor} AS cursor
+      FROM orders o WHERE site_id = ${site} ORDER BY created_at DESC OFFSET ${Math.floor(orders * share)} LIMIT 1`)
   const first = await costOf(site, filter)
   const deep = await costOf(site, filter, rows[0]?.cursor)
   expect(deep).toBeLessThan(first * 2)
