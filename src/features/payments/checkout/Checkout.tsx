@@ -57,7 +57,8 @@ export function Checkout({
   })
   const applyCode = (next: Offer | undefined) => {
     setWithCode(next)
-    updateUrl(chosen, next?.discount?.code)
+    // With another price, the method that the buyer wanted may be possible again.
+    updateUrl(wanted, next?.discount?.code)
   }
   const { placeOrder, goToPayment } = usePlaceOrder()
   const id = useId()
@@ -85,7 +86,7 @@ export function Checkout({
         <OpenOrderNote />
         <form {...formProps} id={id} className="flex flex-col gap-4">
           <FormProblem problem={problem} />
-          <MethodLeftNote wanted={wanted} chosen={chosen} bundle={bundle} />
+          <MethodLeftNote wanted={wanted} chosen={chosen} bundle={bundle} hasCode={Boolean(code)} />
           {methods.length > 0 && (
             <MethodPicker
               methods={methods}
@@ -106,7 +107,7 @@ export function Checkout({
           <OrderSummary bundle={bundle} discount={offer.discount} />
           <CodeForm offer={offer} onOffer={applyCode} hasCode={Boolean(code)} />
         </section>
-        <PayBar bundle={bundle} form={id} isBusy={isBusy} />
+        {chosen && <PayBar bundle={bundle} form={id} isBusy={isBusy} />}
       </div>
     </div>
   )
