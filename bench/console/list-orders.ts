@@ -1,4 +1,7 @@
-import { orderConditions } from '../../src/features/operator/payments/orders/list-orders.server.ts'
+import {
+  orderConditions,
+  orderCursor,
+} from '../../src/features/operator/payments/orders/list-orders.server.ts'
 import { ordersFilter } from '../../src/features/operator/payments/orders/orders.contract.ts'
 import { days, now } from '../../src/platform/clock.ts'
 import { db } from '../../src/platform/database.server.ts'
@@ -85,7 +88,7 @@ async function cursorOf(siteId: string, choice: Choice): Promise<string | undefi
   const { rows } = await db.query<{ cursor: string }>(sql`
     WITH fitting AS (
       SELECT row_number() OVER (ORDER BY o.created_at DESC, o.id DESC) AS n,
-             (extract(epoch FROM o.created_at) * 1000000)::bigint || '.' || o.id AS cursor
+             ${orderCursor} AS cursor
         FROM orders o
        WHERE o.site_id = ${siteId} AND ${join([sql`true`, ...orderConditions(ordersFilter.parse(choice))], ' AND ')}
        ORDER BY o.created_at DESC, o.id DESC LIMIT ${deepPage * pageSize})

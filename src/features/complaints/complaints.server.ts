@@ -11,7 +11,7 @@ import { sql } from '../../platform/sql.server.ts'
 import { openCase } from '../cases/cases.server.ts'
 import { mailLocale } from '../sites/site-mail.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { storageLimits } from '../uploads/storage-limits.server.ts'
+import { complaintStorageLimits } from '../uploads/storage-limits.server.ts'
 import { refuseIfUsedUp, storeUpload } from '../uploads/store-upload.server.ts'
 import { type Attachment, readAttachments } from './attachments/attachments.server.ts'
 import { mailComplaint } from './complaint-mails.server.ts'
@@ -37,7 +37,13 @@ const mailsToAddress: RateLimit = {
   counts: 'mails',
 }
 const confirmations: RateLimit = { name: 'complaint-confirm', times: 60, perSeconds: 3600, per: 'network' }
-export const filingLimits = [perNetwork, perMember, mailsFromNetwork, mailsToAddress, ...storageLimits]
+export const filingLimits = [
+  perNetwork,
+  perMember,
+  mailsFromNetwork,
+  mailsToAddress,
+  ...complaintStorageLimits,
+]
 export const confirmationLimits = [confirmations]
 /** How long the mailed link works. */
 export const confirmDays = 7
@@ -84,13 +90,13 @@ async function storeComplaint(author: Author, address: Address, { form, files, s
   const { siteId, actor } = author
   await refuseForeignSubject(actor, form)
   if (actor) await countHitOrRefuse(siteId, perMember, actor.memberId)
-  const uploader = { siteId, memberId: actor?.memberId ?? null, network: author.network }
+  const uploader = { siteId, memberId: actor?.memberId ?? null, network: author.network, isComplaint: true }
   if (files.length > 0) await refuseIfUsedUp(uploader).catch(refuseFiles)
   const attachments = await readAttachments(files, author.network, signal)
   if (!address.isConfirmed) await limitMails(author, address.email.toLowerCase())
   const row = await storeUpload(uploader, {
     files: new Map(attachments.map(({ key, bytes }) => [key, bytes])),
-    ...{ signal, isOfClosedToo: true },
+    signal,
     saveRows: (tx) => insert(tx, author, form, { ...address, attachments }),
   }).catch(refuseFiles)
   return ticketOf(row)

@@ -17,7 +17,7 @@ import { countHitsOrRefuse, type RateLimit } from '../../platform/rate-limit.ser
 import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { banMember, suspendMember } from '../accounts/restrictions/restrictions.server.ts'
-import { ofMembers, ofStrangers } from './storage-limits.server.ts'
+import { ofComplaints, ofMembers, ofNewcomers, ofVisitors } from './storage-limits.server.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -65,15 +65,17 @@ const ways: Record<string, (who: Someone) => Promise<string | null>> = {
     return body.error ? String(Object.keys(body.error.fields)) : null
   },
 }
-const expectedCode = (way: string) => (way.includes('complaint') ? 'files' : 'upload_limit')
+const isComplaint = (way: string) => way.includes('complaint')
+const expectedCode = (way: string) => (isComplaint(way) ? 'files' : 'upload_limit')
 
 describe.each(Object.keys(ways))('%s', (way) => {
   const store = ways[way] as (who: Someone) => Promise<string | null>
+  const ceilings = isComplaint(way) ? ofComplaints : ofMembers
 
   test('counts, and is refused for a day once the member has stored what a day allows', async () => {
     const anna = await someone(await aSite())
     await giveCredits(anna, 100)
-    await useUp(anna, ofMembers.member, 1)
+    await useUp(anna, ceilings.own.most, 1)
     expect(await store(anna)).toBeNull()
     const files = await filesStored()
     if (way === 'a selfie') await anna.send('DELETE', '/api/verification.php')
@@ -86,13 +88,19 @@ describe.each(Object.keys(ways))('%s', (way) => {
     expect(await store(anna)).toBeNull()
   })
 
-  test.each(['network', 'site'] as const)('is refused when the %s is full', async (place) => {
-    const anna = await someone(await aSite())
-    await giveCredits(anna, 100)
-    await useUp(anna, ofMembers[place])
-    expect(await store(anna)).toBe(expectedCode(way))
-    expect(await filesStored()).toEqual([])
-  })
+  test.each(['network', 'site'] as const)(
+    'is refused when the %s is full, unless the member has stored little',
+    async (place) => {
+      const site = await aSite()
+      const [anna, ben] = [await someone(site), await someone(site)]
+      for (const who of [anna, ben]) await giveCredits(who, 100)
+      await useUp(anna, ceilings[place])
+      await useUp(anna, ceilings.own.share)
+      expect(await store(anna)).toBe(expectedCode(way))
+      expect(await filesStored()).toEqual([])
+      expect(await store(ben)).toBeNull()
+    },
+  )
 })
 
 test('the size of all files of an upload is counted, and of a refused one nothing', async () => {
@@ -104,12 +112,12 @@ test('the size of all files of an upload is counted, and of a refused one nothin
   expect(bytes.length).toBeGreaterThan(4)
   const { rows } = await db.query(sql`
     SELECT used FROM rate_limits WHERE site_id = ${anna.siteId} AND key LIKE 'stored-%'`)
-  expect(rows).toEqual([{ used: stored }, { used: stored }, { used: stored }])
+  expect(rows).toEqual([{ used: stored }, { used: stored }, { used: stored }, { used: stored }])
 })
 
 test('a file past the limit is refused before it is read', async () => {
   const anna = await someone(await aSite())
-  await useUp(anna, ofMembers.member)
+  await useUp(anna, ofMembers.own.most)
   expect((await upload(anna, Buffer.from('no picture'))).error.code).toBe('upload_limit')
 })
 
@@ -121,20 +129,20 @@ test('the refusal says in the language of the member what to do, and when it goe
     expect([status, error.code]).toEqual([429, 'upload_limit'])
     return { text: error.message, wait: Number(headers.get('retry-after')) }
   }
-  await useUp(anna, ofMembers.member)
+  await useUp(anna, ofMembers.own.most)
   const { text, wait } = await refusedFor(anna)
   expect(text).toContain('24 uur')
   expect(wait).toBe(24 * 3600)
   const unconfirmed = await anUnconfirmed(site)
-  await useUp(unconfirmed, ofStrangers.member)
+  await useUp(unconfirmed, ofNewcomers.own.most)
   expect((await refusedFor(unconfirmed)).text).toContain('Bevestig je e-mailadres')
 })
 
 describe('an unconfirmed account', () => {
   test('may store less, and can go on once its address is confirmed', async () => {
     const eva = await anUnconfirmed(await aSite())
-    expect(ofStrangers.member.times).toBeLessThan(ofMembers.member.times)
-    await useUp(eva, ofStrangers.member)
+    expect(ofNewcomers.own.most.times).toBeLessThan(ofMembers.own.most.times)
+    await useUp(eva, ofNewcomers.own.most)
     expect((await upload(eva, await picture)).status).toBe(429)
     await changeMember(eva, { status: 'active', confirmedAt: now() })
     expect((await upload(eva, await picture)).status).toBe(201)
@@ -143,7 +151,8 @@ describe('an unconfirmed account', () => {
   test.each(['network', 'site'] as const)('uses up no room of members when the %s is full', async (place) => {
     const site = await aSite()
     const [eva, anna] = [await anUnconfirmed(site), await someone(site)]
-    await useUp(eva, ofStrangers[place])
+    await useUp(eva, ofNewcomers[place])
+    await useUp(eva, ofNewcomers.own.share)
     expect([(await upload(eva, await picture)).status, (await upload(anna, await picture)).status]).toEqual([
       429, 201,
     ])
@@ -155,13 +164,14 @@ test.each(['network', 'site'] as const)(
   async (place) => {
     const site = await aSite()
     const email = 'eva@mail.example'
-    await useUp({ siteId: site.id, memberId: '' }, ofStrangers[place])
+    await useUp({ siteId: site.id, memberId: '' }, ofVisitors[place])
     const refused = await complain(site.visitor(), { email }, [aPdf()])
     expect(fieldsOf(refused)).toEqual({ files: expect.stringContaining('zonder bijlagen') })
     expect(refused.body.error.retry_after).toBe(24 * 3600)
     expect((await complain(site.visitor(), { email })).status).toBe(201)
     const anna = await someone(site)
     expect((await complain(anna, {}, [aPdf()])).status).toBe(201)
+    expect((await upload(await anUnconfirmed(site), await picture)).status).toBe(201)
   },
 )
 
@@ -199,11 +209,11 @@ describe('a closed account', () => {
     expect(await filesStored()).toEqual([])
   })
 
-  test('may add files to a complaint about it, as few as a stranger', async () => {
+  test('may add files to a complaint about it', async () => {
     const anna = await someone(await aSite())
     await close.banned(anna)
     expect((await complain(anna, {}, [aPdf()])).status).toBe(201)
-    await useUp(anna, ofStrangers.member)
+    await useUp(anna, ofComplaints.own.most)
     expect(fieldsOf(await complain(anna, {}, [aPdf()]))).toHaveProperty('files')
   })
 })

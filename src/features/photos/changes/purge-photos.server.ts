@@ -52,7 +52,8 @@ async function photosOfBanned(tx: Queryable, condition: Sql = sql`true`) {
       JOIN photos p ON p.site_id = r.site_id AND p.member_id = r.member_id
      WHERE r.kind = 'banned' AND r.ended_at IS NULL AND ${condition}
        AND (r.started_at <= ${ago(retention.decidedReport)}::timestamptz
-         OR r.started_at <= ${ago(retention.deletedContent)}::timestamptz AND (p.is_unseen OR m.confirmed_at IS NULL))
+         OR r.started_at <= ${ago(retention.deletedContent)}::timestamptz 
+            AND (p.is_unseen OR m.confirmed_at IS NULL AND p.rejected_reason IS NULL))
        AND NOT EXISTS (
          SELECT FROM reports o JOIN cases c ON c.site_id = o.site_id AND c.id = o.id
           WHERE o.site_id = r.site_id AND o.member_id = r.member_id AND c.state <> 'decided')

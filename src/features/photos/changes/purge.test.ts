@@ -111,6 +111,14 @@ describe('the photos of a banned member', () => {
     await expectTidyFiles(folder)
   })
 
+  test('that an operator rejected stay for the appeal, also if the address was never confirmed', async () => {
+    const { member, seen } = await aBannedMember()
+    await rejectPhoto(photoId(member, { id: seen }), 'nudity')
+    await unconfirm(member)
+    await ban(member)
+    expect(await purgeAfter(days(30))).toEqual([seen])
+  })
+
   test('stay while a report about the member waits', async () => {
     const { site, member, seen, unseen } = await aBannedMember()
     const reporter = await someone(site, { photos: [] })

@@ -5,7 +5,7 @@ import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.s
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { withUpload } from '../../../platform/temporary-upload.server.ts'
-import { storageLimits } from '../../uploads/storage-limits.server.ts'
+import { photoStorageLimits } from '../../uploads/storage-limits.server.ts'
 import { refuseIfUsedUp, storeUpload } from '../../uploads/store-upload.server.ts'
 import { type AlikePhoto, findAlike, keepHashes } from '../hashes/alike.server.ts'
 import type { Hash } from '../hashes/hash-bits.ts'
@@ -26,7 +26,7 @@ import { largestFile } from './upload-rules.ts'
 const perMember: RateLimit = { name: 'upload', times: 60, perSeconds: 3600, per: 'member' }
 const perDay: RateLimit = { name: 'upload-day', times: 100, perSeconds: 24 * 3600, per: 'member' }
 const perNetwork: RateLimit = { name: 'upload-network', times: 200, perSeconds: 3600, per: 'network' }
-export const uploadLimits = [perMember, perDay, perNetwork, ...storageLimits]
+export const uploadLimits = [perMember, perDay, perNetwork, ...photoStorageLimits]
 
 type Upload = {
   body: ReadableStream<Uint8Array>

@@ -8,7 +8,7 @@ import { newPhotoName, photoKey } from '../../../photos/photos.server.ts'
 import { inMemberQueue, inUploadLine } from '../../../photos/pictures/photo-writing.server.ts'
 import { pictures } from '../../../photos/pictures/picture-maker.server.ts'
 import { largestFile } from '../../../photos/upload/upload-rules.ts'
-import { storageLimits } from '../../../uploads/storage-limits.server.ts'
+import { photoStorageLimits } from '../../../uploads/storage-limits.server.ts'
 import { refuseIfUsedUp, storeUpload } from '../../../uploads/store-upload.server.ts'
 import type { UploadedPhoto } from '../../chat.contract.ts'
 import { refuseIfUnsendable } from '../../sending/send.server.ts'
@@ -18,7 +18,7 @@ const perMember: RateLimit = { name: 'message-photo', times: 60, perSeconds: 360
 /** Limits the disk space of unsent photos, which are kept for a day. */
 const perDay: RateLimit = { name: 'message-photo-day', times: 200, perSeconds: 24 * 3600, per: 'member' }
 const perNetwork: RateLimit = { name: 'message-photo-network', times: 200, perSeconds: 3600, per: 'network' }
-export const messagePhotoLimits = [perMember, perDay, perNetwork, ...storageLimits]
+export const messagePhotoLimits = [perMember, perDay, perNetwork, ...photoStorageLimits]
 
 type Upload = {
   body: ReadableStream<Uint8Array>
