@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addCode } from '../src/features/discounts/codes/codes.server.ts'
 import { turnAccount } from '../src/features/payments/providers/accounts/change-accounts.server.ts'
 import { addShop, startFlexpay } from '../test/flexpay/local-flexpay.ts'
 import { addMollie, startMollie } from '../test/mollie/local-mollie.ts'
@@ -55,6 +56,33 @@ test('credits are bought on the page of FlexPay, after a refused card', async ({
   await press(page, flexpay.address, 'Pay')
   await expectCredits(page, 20)
   expect(flexpay.refused).toEqual([])
+  await turnAccount(vonk.site.id, account, false)
+  close()
+})
+
+test('a method that does not take the price with a code is replaced, and is back without the code', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const { mollie, close } = await startMollie(fetch)
+  const account = await addMollie(mollie, vonk.site.id)
+  await addCode(vonk.site.id, { code: 'BIJNA', percentage: 95, validity: 'unlimited' })
+  await anAccount(page)
+  await toCheckout(page, 20, 'paysafecard')
+  await page.getByRole('button', { name: 'Ik heb een kortingscode' }).click()
+  await page.getByLabel('Kortingscode').fill('bijna')
+  await page.keyboard.press('Enter')
+  const note = page.getByText('Met paysafecard kun je € 0,75 niet betalen.')
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'paysafecard' })).toHaveCount(0)
+  await page.reload()
+  await listening(page)
+  await expect(note).toBeVisible()
+  await expectFineOnPhoneAndDesktop(page)
+  await page.getByRole('button', { name: 'Code weghalen' }).click()
+  await expect(page.getByRole('radio', { checked: true, name: 'paysafecard' })).toBeVisible()
+  await expect(note).toHaveCount(0)
   await turnAccount(vonk.site.id, account, false)
   close()
 })
