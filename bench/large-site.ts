@@ -1,4 +1,5 @@
-import { pool } from '../src/platform/database.server.ts'
+import { db, pool } from '../src/platform/database.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 import { consoleTimes } from './console/console.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
 import { judge } from './result.ts'
@@ -55,6 +56,8 @@ async function measure() {
 async function withSearchers<Value>(dataDir: string, work: (people: Searcher[]) => Promise<Value>) {
   const people = await newSearchers(dataDir)
   try {
+    // Otherwise the database writes the pages of the new members while it is measured.
+    await db.query(sql`CHECKPOINT`)
     return await work(people)
   } finally {
     await pool.end()
