@@ -1,33 +1,15 @@
-import type { Page } from '@playwright/test'
-import { inviteOperator } from '../src/features/operator/accounts/operators.server.ts'
 import { applyDecisionsJob } from '../src/features/photos/inspection/apply-decisions.server.ts'
 import { minutes, now } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.server.ts'
-import { codeNow } from '../src/platform/one-time-codes.server.ts'
 import { sql } from '../src/platform/sql.server.ts'
-import { password } from '../test/builders.ts'
+import { operatorPage } from './console.ts'
 import { expect, expectAccessibleInBothThemes, expectNoOverflow, test, visit } from './fixtures.ts'
 import { at, withPhotos } from './members.ts'
 
 const wide = { width: 1280, height: 800 }
-test.use({ vonkOf: 'operator-photos', locale: 'en-GB', viewport: wide })
-
-/** A moderator of the site, signed in. */
-async function signIn(page: Page, siteId: string) {
-  const grants = [{ role: 'moderator' as const, siteId }]
-  const token = await inviteOperator('shell', { email: `photos-${Date.now()}@operators.example`, grants })
-  await visit(page, `/operator/invitation#${token}`)
-  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
-  await page.getByLabel('Choose a password').fill(password)
-  await page.getByLabel('Code', { exact: true }).fill(codeNow(secret))
-  await page.getByRole('button', { name: 'Set up access' }).click()
-  await page.getByRole('button', { name: /I have stored them/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
-}
+test.use({ vonkOf: 'operator-photos' })
 
 test('a moderator inspects 20 photos by keyboard, and their owner learns of it', async ({
-  page,
-  context,
   browser,
   vonk,
   anAccount,
@@ -40,8 +22,9 @@ test('a moderator inspects 20 photos by keyboard, and their owner learns of it',
   await db.query(sql`UPDATE members SET language = 'en' WHERE id = ${anna.memberId}`)
   await db.query(sql`DELETE FROM photos WHERE status = 'inspection'`)
   await withPhotos(anna, Array<boolean>(20).fill(false), { status: 'inspection' })
-  await context.addCookies([{ name: 'locale', value: 'en', url: vonk.url }])
-  await signIn(page, vonk.site.id)
+  const { page } = await operatorPage(browser, vonk, { role: 'moderator', siteId: vonk.site.id })
+  await visit(page, '/operator')
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
   const photo = page.getByRole('img', { name: 'Photo of Anna' })
   /** A key counts only while there is a photo: keys can be faster than the answers. */
   const press = async (key: string) => {

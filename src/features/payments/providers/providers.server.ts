@@ -28,7 +28,7 @@ export type Seller = {
 
 export type PaymentChoice = {
   method: Method
-  /** Null: any. */
+  /** Null if it may be used in any country. */
   country: Country | null
   currency: string
   /** In minor units, once it is known. */
